@@ -53,6 +53,9 @@ export interface BankAccounts {
 /** Registers of persons differ in what they are asked and what they tell. */
 export type RegisterKind = 'taxpayers' | 'civil';
 
+/** In days, leap days counted in, so that none ends too early. */
+export const years = (count: number): number => count * 366;
+
 /** How long data outlive an account, and by which law. */
 export interface RetentionTerm {
   minDays: number;

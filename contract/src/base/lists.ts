@@ -130,3 +130,43 @@ export const listFileAt = <Path extends string>(path: Path) =>
     query: fileTicket,
     value: z.string().meta({ description: 'UTF-8 with a byte order mark' }),
   });
+
+/** The calls of the filters that someone keeps of each list, for those who may enter there. */
+export function viewCalls<const Path extends string, const Access extends 'operator' | 'agent'>(list: {
+  path: Path;
+  access: Access;
+  lists: readonly string[];
+  /** Whose they are, and whose their names are. */
+  said: { saved: string; own: string };
+}) {
+  const { path, access, lists, said } = list;
+  const named = z.strictObject({ list: listName(lists), name: text(40) });
+  return {
+    views: endpoint({
+      method: 'GET',
+      path: `${path}/:list/views`,
+      summary: `The filters of a list that ${said.saved}`,
+      access,
+      params: z.strictObject({ list: listName(lists) }),
+      value: savedViews,
+    }),
+    saveView: endpoint({
+      method: 'PUT',
+      path: `${path}/:list/views/:name`,
+      summary: `Saves the filter in the address of a list’s page under a name of ${said.own}; at most 20 for each list. What the list would refuse is refused by the name of the filter.`,
+      access,
+      params: named,
+      body: z.strictObject({ filter: listFilter }),
+      value: savedViews,
+      failures: ['FIELDS_INVALID'],
+    }),
+    removeView: endpoint({
+      method: 'DELETE',
+      path: `${path}/:list/views/:name`,
+      summary: 'Forgets a saved filter.',
+      access,
+      params: named,
+      value: savedViews,
+    }),
+  };
+}

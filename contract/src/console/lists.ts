@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
-import {
-  listFileAt,
-  listFileOrder,
-  listFilter,
-  listName,
-  type PageWords,
-  savedViews,
-} from '../base/lists.ts';
-import { text } from '../base/values.ts';
+import { listFileAt, listFileOrder, listName, type PageWords, viewCalls } from '../base/lists.ts';
 
 /** The lists of the console that can be had as files and whose filters can be saved. */
 export const operatorListFiles = [
@@ -75,33 +67,14 @@ export const operatorListCalls = group('operatorLists', {
     body: listFileOrder,
     value: z.object({ url: z.string() }),
   }),
-  views: endpoint({
-    method: 'GET',
-    path: '/operator/api/lists/:list/views',
-    summary:
-      'The filters of a list that the operator saved. Like the other calls of views it asks for the right of the list.',
+  ...viewCalls({
+    path: '/operator/api/lists',
     access: 'operator',
-    params: z.strictObject({ list: listName(operatorListFiles) }),
-    value: savedViews,
-  }),
-  saveView: endpoint({
-    method: 'PUT',
-    path: '/operator/api/lists/:list/views/:name',
-    summary:
-      'Saves the filter in the address of a list’s page under a name of one’s own; at most 20 for each list. What the list would refuse is refused by the name of the filter.',
-    access: 'operator',
-    params: z.strictObject({ list: listName(operatorListFiles), name: text(40) }),
-    body: z.strictObject({ filter: listFilter }),
-    value: savedViews,
-    failures: ['FIELDS_INVALID'],
-  }),
-  removeView: endpoint({
-    method: 'DELETE',
-    path: '/operator/api/lists/:list/views/:name',
-    summary: 'Forgets a saved filter.',
-    access: 'operator',
-    params: z.strictObject({ list: listName(operatorListFiles), name: text(40) }),
-    value: savedViews,
+    lists: operatorListFiles,
+    said: {
+      saved: 'the operator saved. Like the other calls of views it asks for the right of the list.',
+      own: 'one’s own',
+    },
   }),
 });
 

@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { endpoint, group } from '../base/endpoint.ts';
-import {
-  listFileAt,
-  listFileOrder,
-  listFilter,
-  listName,
-  type PageWords,
-  savedViews,
-} from '../base/lists.ts';
-import { text } from '../base/values.ts';
+import { listFileAt, listFileOrder, listName, type PageWords, viewCalls } from '../base/lists.ts';
 
 /** The lists of members and agents that can be had as files and whose filters can be saved. */
 export const siteListFiles = [
@@ -49,32 +41,14 @@ export const memberListCalls = group('memberLists', {
     value: z.object({ url: z.string() }),
     failures: ['FIELDS_INVALID'],
   }),
-  views: endpoint({
-    method: 'GET',
-    path: '/wps/lists/:list/views',
-    summary: 'The filters of a list that the agent saved.',
+  ...viewCalls({
+    path: '/wps/lists',
     access: 'agent',
-    params: z.strictObject({ list: listName(siteListFiles) }),
-    value: savedViews,
-  }),
-  saveView: endpoint({
-    method: 'PUT',
-    path: '/wps/lists/:list/views/:name',
-    summary:
-      'Saves the filter in the address of a list’s page under a name of the agent’s own; at most 20 for each list. What the list would refuse is refused by the name of the filter.',
-    access: 'agent',
-    params: z.strictObject({ list: listName(siteListFiles), name: text(40) }),
-    body: z.strictObject({ filter: listFilter }),
-    value: savedViews,
-    failures: ['FIELDS_INVALID'],
-  }),
-  removeView: endpoint({
-    method: 'DELETE',
-    path: '/wps/lists/:list/views/:name',
-    summary: 'Forgets a saved filter.',
-    access: 'agent',
-    params: z.strictObject({ list: listName(siteListFiles), name: text(40) }),
-    value: savedViews,
+    lists: siteListFiles,
+    said: {
+      saved: 'the agent saved.',
+      own: 'the agent’s own',
+    },
   }),
 });
 

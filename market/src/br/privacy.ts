@@ -1,6 +1,4 @@
-import type { PrivacyLaw } from '../pack.ts';
-
-const fiveYears = 5 * 366;
+import { type PrivacyLaw, years } from '../pack.ts';
 
 export const privacy: PrivacyLaw = {
   terms: {
@@ -13,7 +11,7 @@ export const privacy: PrivacyLaw = {
       },
     },
     account: {
-      minDays: fiveYears,
+      minDays: years(5),
       law: {
         pt: 'Lei 9.613/1998, artigo 10, § 2º, e Portarias SPA/MF 1.143/2024 e 1.207/2024: cinco anos após o encerramento da conta',
         en: 'Law 9.613/1998, article 10 § 2, and ordinances SPA/MF 1.143/2024 and 1.207/2024: five years after the account ends',

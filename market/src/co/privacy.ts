@@ -1,6 +1,4 @@
-import type { PrivacyLaw } from '../pack.ts';
-
-const tenYears = 10 * 366;
+import { type PrivacyLaw, years } from '../pack.ts';
 
 export const privacy: PrivacyLaw = {
   terms: {
@@ -13,7 +11,7 @@ export const privacy: PrivacyLaw = {
       },
     },
     account: {
-      minDays: tenYears,
+      minDays: years(10),
       law: {
         pt: 'Lei 962 de 2005, artigo 28: dez anos para os documentos contábeis',
         en: 'Law 962 of 2005, article 28: ten years for the papers of accounts',

@@ -1,6 +1,4 @@
-import type { PrivacyLaw } from '../pack.ts';
-
-const fiveYears = 5 * 366;
+import { type PrivacyLaw, years } from '../pack.ts';
 
 export const privacy: PrivacyLaw = {
   terms: {
@@ -13,7 +11,7 @@ export const privacy: PrivacyLaw = {
       },
     },
     account: {
-      minDays: fiveYears,
+      minDays: years(5),
       law: {
         pt: 'Prevenção à lavagem de dinheiro (GAFI, recomendação 11): cinco anos após o encerramento da conta',
         en: 'Prevention of money laundering (FATF, recommendation 11): five years after the account ends',

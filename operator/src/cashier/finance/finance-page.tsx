@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { withoutEmpty } from '../../app/routes/search.ts';
 import { api } from '../../app/client/api.ts';
-import { DayField } from '../../components/day-field.tsx';
+import { DayField, PeriodTabs } from '../../components/day-field.tsx';
 import { dayText } from '../../app/format/days.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { figureLook } from '../../components/marks.tsx';
@@ -34,17 +34,13 @@ export function FinancePage(): ReactNode {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <div className="mb-1 flex flex-wrap items-end gap-x-6 *:mb-3 max-sm:*:mb-1">
-        <FilterTabs
+        <PeriodTabs
           label={t('period')}
           value={asked.preset}
-          options={[...presets, 'custom' as const].map((value) => ({ value, label: t(`days${value}`) }))}
-          onChange={(days) =>
-            show(
-              days === 'custom'
-                ? { days, from: asked.from, to: asked.to }
-                : { days, from: undefined, to: undefined },
-            )
-          }
+          nameOf={(days) => t(`days${days}`)}
+          range={asked}
+          onShow={show}
+          presets={presets}
         />
         {asked.preset === 'custom' && (
           <Between from={asked.from} to={asked.to} last={dayOf(now, timeZone)} onChange={show} />

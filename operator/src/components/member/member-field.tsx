@@ -1,8 +1,8 @@
-import { Chip, TextField } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../app/client/api.ts';
+import { PickField } from './pick-field.tsx';
 
 /** Members whose account begins with the words. */
 function useMemberSearch(search: string) {
@@ -27,27 +27,20 @@ export function MemberField({ value, error, onChange }: MemberFieldProps): React
   const found = useMemberSearch(search.trim());
   const members = found.data?.content ?? [];
   return (
-    <div className="flex flex-col gap-2.5">
-      <TextField
-        label={t('memberSearch')}
-        autoComplete="off"
-        value={search}
-        error={error}
-        hint={found.isSuccess && members.length === 0 ? t('memberNone') : undefined}
-        onChange={(event) => {
-          setSearch(event.target.value);
-          onChange(null);
-        }}
-      />
-      {members.length > 0 && (
-        <div role="group" aria-label={t('memberChoose')} className="flex flex-wrap gap-2">
-          {members.map(({ id, account, nickname }) => (
-            <Chip key={id} pressed={id === value} onClick={() => onChange(id)}>
-              {account} <span className="text-muted">{nickname}</span>
-            </Chip>
-          ))}
-        </div>
-      )}
-    </div>
+    <PickField
+      label={t('memberSearch')}
+      hint={found.isSuccess && members.length === 0 ? t('memberNone') : undefined}
+      error={error}
+      search={search}
+      onSearch={(typed) => {
+        setSearch(typed);
+        onChange(null);
+      }}
+      found={t('memberChoose')}
+      choices={members.map(({ id, account, nickname }) => ({
+        ...{ key: id, name: account, note: nickname, pressed: id === value },
+        onPress: () => onChange(id),
+      }))}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import { commonStakes, type Stakes, takesStake } from '@croupier/contract/stakes';
-import { Chip, formatMoney, MoneyInput, Note, TextField, useUiLocale } from '@croupier/ui';
+import { formatMoney, MoneyInput, Note, TextField, useUiLocale } from '@croupier/ui';
 import { SelectField } from '@croupier/ui/form';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '../../app/client/me.ts';
 import { sayDone } from '../../app/toasts.ts';
 import { MemberField } from '../../components/member/member-field.tsx';
+import { PickField } from '../../components/member/pick-field.tsx';
 import { DecisionForm } from '../../editing/form/console-form.tsx';
 import { type ConsoleFormState, useConsoleForm } from '../../editing/form/use-console-form.ts';
 import { type GiftForm, occasions, useGameSearch, useGive } from './queries.ts';
@@ -216,32 +217,20 @@ function GamesField({ form }: { form: DraftForm }): ReactNode {
   const has = (game: Picked) => games.some(({ code }) => code === game.code);
   const shown = [...games, ...offered.filter((game) => !has(game))];
   return (
-    <div className="flex flex-col gap-2.5">
-      <TextField
-        label={t('gameSearch')}
-        autoComplete="off"
-        value={search}
-        error={form.error('games')}
-        hint={first === undefined ? undefined : t('oneVendor')}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      {shown.length > 0 && (
-        <div role="group" aria-label={t('games')} className="flex flex-wrap gap-2">
-          {shown.map((game) => (
-            <Chip
-              key={`${game.vendor}/${game.code}`}
-              pressed={has(game)}
-              onClick={() =>
-                form.set({
-                  games: has(game) ? games.filter(({ code }) => code !== game.code) : [...games, game],
-                })
-              }
-            >
-              {game.name} <span className="text-muted">{game.vendor}</span>
-            </Chip>
-          ))}
-        </div>
-      )}
-    </div>
+    <PickField
+      label={t('gameSearch')}
+      hint={first === undefined ? undefined : t('oneVendor')}
+      error={form.error('games')}
+      search={search}
+      onSearch={setSearch}
+      found={t('games')}
+      choices={shown.map((game) => ({
+        ...{ key: `${game.vendor}/${game.code}`, name: game.name, note: game.vendor, pressed: has(game) },
+        onPress: () =>
+          form.set({
+            games: has(game) ? games.filter(({ code }) => code !== game.code) : [...games, game],
+          }),
+      }))}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { withoutEmpty } from '../../app/routes/search.ts';
 import { api } from '../../app/client/api.ts';
-import { DayField } from '../../components/day-field.tsx';
+import { DayField, PeriodTabs } from '../../components/day-field.tsx';
 import { Page } from '../../components/page.tsx';
 import { ExportButton } from '../../components/table/export-button.tsx';
 import { ListViews } from '../../components/table/list-views.tsx';
@@ -102,17 +102,13 @@ function Choices({ preset, by, query, report, agentError, show }: ChoicesProps):
         options={gameReportGroupings.map((value) => ({ value, label: t(`groupings.${value}`) }))}
         onChange={(value) => show({ by: value, sort: undefined })}
       />
-      <FilterTabs
+      <PeriodTabs
         label={t('period')}
         value={preset}
-        options={[...presets, 'custom' as const].map((value) => ({ value, label: t(`days${value}`) }))}
-        onChange={(days) =>
-          show(
-            days === 'custom'
-              ? { days, from: query.from, to: query.to }
-              : { days, from: undefined, to: undefined },
-          )
-        }
+        nameOf={(days) => t(`days${days}`)}
+        range={query}
+        onShow={show}
+        presets={presets}
       />
       {preset === 'custom' && (
         <>

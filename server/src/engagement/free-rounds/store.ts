@@ -25,16 +25,9 @@ export type GiftRow = ProposalColumns & {
   state: GiftState;
 };
 
-const tables = (on: Db | Tx) => on.withTables<{ free_rounds_gift: GiftRow }>();
 const gifts = brandRows<GiftRow>('free_rounds_gift');
 
-export async function insertGift(tx: Tx, row: GiftRow): Promise<void> {
-  await tables(tx).insertInto('free_rounds_gift').values(row).execute();
-}
-
-export const giftById = gifts.byId;
-
-export const lockGift = gifts.lock;
+export const { insert: insertGift, byId: giftById, lock: lockGift } = gifts;
 
 export type GiftDecision = Pick<GiftRow, 'state' | 'decider_id' | 'decided_by' | 'decided_at' | 'decision'>;
 

@@ -23,6 +23,7 @@ export interface BrandRows<Row extends BrandRow> {
   lock(tx: Tx, merchantId: string, id: string): Promise<Row | undefined>;
   /** As `lock`; a row that isn't there is an error. */
   lockExisting(tx: Tx, merchantId: string, id: string): Promise<Row>;
+  insert(tx: Tx, row: Row): Promise<void>;
   change(on: Db | Tx, row: BrandRow, changes: Changes<Row>): Promise<void>;
   /** Those of the brand for which every condition holds; what is undefined or false is none. */
   page(
@@ -42,6 +43,9 @@ export function brandRows<Row extends BrandRow>(table: string): BrandRows<Row> {
     byId: (on, merchantId, id) => one(on, merchantId, id).executeTakeFirst(),
     lock: (tx, merchantId, id) => one(tx, merchantId, id).forUpdate().executeTakeFirst(),
     lockExisting: (tx, merchantId, id) => one(tx, merchantId, id).forUpdate().executeTakeFirstOrThrow(),
+    async insert(tx, row) {
+      await tables(tx).insertInto(table).values(row).execute();
+    },
     async change(on, row, changes) {
       await tables(on)
         .updateTable(table)

@@ -9,10 +9,12 @@ import { fail } from '../../platform/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   createEditableList,
+  fieldsIn,
   isLive,
   type Language,
   type Localised,
   type Schedule,
+  scheduleFields,
   speaks,
   type StoredRow,
 } from '../editing/index.ts';
@@ -33,6 +35,16 @@ export interface AnnouncementRow extends StoredRow, Schedule {
   promotion_id: string | null;
 }
 
+const fields = fieldsIn<AnnouncementForm>({
+  type: 'type',
+  executionCode: 'execution_code',
+  title: 'title',
+  content: 'content',
+  promotionType: 'promotion_type',
+  promotionId: 'promotion_id',
+  ...scheduleFields,
+});
+
 export function createAnnouncements(platform: Platform) {
   return createEditableList(platform, {
     table: 'announcement',
@@ -49,29 +61,8 @@ export function createAnnouncements(platform: Platform) {
         fail('FIELDS_INVALID', { errors: { promotionId: noPromotion(language) } });
       }
     },
-    columns: (form: AnnouncementForm) => ({
-      type: form.type,
-      execution_code: form.executionCode,
-      title: form.title,
-      content: sanitiseAll(form.content),
-      promotion_type: form.promotionType,
-      promotion_id: form.promotionId,
-      enabled: form.enabled,
-      starts_at: form.startsAt,
-      ends_at: form.endsAt,
-    }),
-    view: (row: AnnouncementRow, now) => ({
-      type: row.type,
-      executionCode: row.execution_code,
-      title: row.title,
-      content: row.content,
-      promotionType: row.promotion_type,
-      promotionId: row.promotion_id,
-      enabled: row.enabled,
-      startsAt: row.starts_at.toISOString(),
-      endsAt: row.ends_at?.toISOString() ?? null,
-      live: isLive(row, now),
-    }),
+    columns: (form: AnnouncementForm) => fields.columns({ ...form, content: sanitiseAll(form.content) }),
+    view: (row: AnnouncementRow, now) => ({ ...fields.view(row), live: isLive(row, now) }),
   });
 }
 

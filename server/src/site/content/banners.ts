@@ -13,11 +13,13 @@ import {
   checkPictures,
   createEditableList,
   either,
+  fieldsIn,
   inEach,
   isLive,
   type Language,
   type Localised,
   type Schedule,
+  scheduleFields,
   type StoredRow,
 } from '../editing/index.ts';
 import { noPromotion, promotionExists } from './promotions.ts';
@@ -68,6 +70,16 @@ async function linkageFault(
     : say(language, 'game');
 }
 
+const fields = fieldsIn<BannerForm>({
+  groupName: 'group_name',
+  title: 'title',
+  picture: 'picture',
+  pictureMobile: 'picture_mobile',
+  linkageType: 'linkage_type',
+  linkage: 'linkage',
+  ...scheduleFields,
+});
+
 export function createBanners(platform: Platform, { games }: BannerDeps) {
   return createEditableList(platform, {
     table: 'banner',
@@ -88,29 +100,8 @@ export function createBanners(platform: Platform, { games }: BannerDeps) {
         ...inEach('pictureMobile', form.pictureMobile),
       });
     },
-    columns: (form: BannerForm) => ({
-      group_name: form.groupName,
-      title: form.title,
-      picture: form.picture,
-      picture_mobile: form.pictureMobile,
-      linkage_type: form.linkageType,
-      linkage: form.linkage,
-      enabled: form.enabled,
-      starts_at: form.startsAt,
-      ends_at: form.endsAt,
-    }),
-    view: (row: BannerRow, now) => ({
-      groupName: row.group_name,
-      title: row.title,
-      picture: row.picture,
-      pictureMobile: row.picture_mobile,
-      linkageType: row.linkage_type,
-      linkage: row.linkage,
-      enabled: row.enabled,
-      startsAt: row.starts_at.toISOString(),
-      endsAt: row.ends_at?.toISOString() ?? null,
-      live: isLive(row, now),
-    }),
+    columns: fields.columns,
+    view: (row: BannerRow, now) => ({ ...fields.view(row), live: isLive(row, now) }),
   });
 }
 

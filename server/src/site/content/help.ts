@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import {
   createEditableList,
   either,
+  fieldsIn,
   type Language,
   type Localised,
   speaks,
@@ -22,6 +23,14 @@ export interface HelpRow extends StoredRow {
   enabled: boolean;
 }
 
+const fields = fieldsIn<HelpForm>({
+  anchor: 'anchor',
+  section: 'section',
+  title: 'title',
+  content: 'content',
+  enabled: 'enabled',
+});
+
 export function createHelp(platform: Platform) {
   return createEditableList(platform, {
     table: 'help_article',
@@ -33,20 +42,8 @@ export function createHelp(platform: Platform) {
     publish: 'content.publish',
     unique: 'anchor',
     check: (form: HelpForm, { language }) => checkText(form.content, language),
-    columns: (form: HelpForm) => ({
-      anchor: form.anchor,
-      section: form.section,
-      title: form.title,
-      content: sanitiseAll(form.content),
-      enabled: form.enabled,
-    }),
-    view: (row: HelpRow) => ({
-      anchor: row.anchor,
-      section: row.section,
-      title: row.title,
-      content: row.content,
-      enabled: row.enabled,
-    }),
+    columns: (form: HelpForm) => fields.columns({ ...form, content: sanitiseAll(form.content) }),
+    view: (row: HelpRow) => fields.view(row),
   });
 }
 

@@ -7,11 +7,13 @@ import {
   checkPictures,
   createEditableList,
   either,
+  fieldsIn,
   inEach,
   isLive,
   type Language,
   type Localised,
   type Schedule,
+  scheduleFields,
   speaks,
   type StoredRow,
 } from '../editing/index.ts';
@@ -30,6 +32,16 @@ export interface PromotionRow extends StoredRow, Schedule {
   announced_at: Date;
 }
 
+const fields = fieldsIn<PromotionForm>({
+  promotionType: 'promotion_type',
+  title: 'title',
+  summary: 'summary',
+  content: 'content',
+  image: 'image',
+  announcedAt: 'announced_at',
+  ...scheduleFields,
+});
+
 export function createPromotions(platform: Platform) {
   return createEditableList(platform, {
     table: 'promotion',
@@ -43,29 +55,8 @@ export function createPromotions(platform: Platform) {
       checkText(form.content, asked.language);
       checkPictures(asked, inEach('image', form.image));
     },
-    columns: (form: PromotionForm) => ({
-      promotion_type: form.promotionType,
-      title: form.title,
-      summary: form.summary,
-      content: sanitiseAll(form.content),
-      image: form.image,
-      announced_at: form.announcedAt,
-      enabled: form.enabled,
-      starts_at: form.startsAt,
-      ends_at: form.endsAt,
-    }),
-    view: (row: PromotionRow, now) => ({
-      promotionType: row.promotion_type,
-      title: row.title,
-      summary: row.summary,
-      content: row.content,
-      image: row.image,
-      announcedAt: row.announced_at.toISOString(),
-      enabled: row.enabled,
-      startsAt: row.starts_at.toISOString(),
-      endsAt: row.ends_at?.toISOString() ?? null,
-      live: isLive(row, now),
-    }),
+    columns: (form: PromotionForm) => fields.columns({ ...form, content: sanitiseAll(form.content) }),
+    view: (row: PromotionRow, now) => ({ ...fields.view(row), live: isLive(row, now) }),
   });
 }
 

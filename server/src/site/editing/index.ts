@@ -1,4 +1,5 @@
 export { createEditableList, pageOf } from './editable-list.ts';
+export { fieldsIn, scheduleFields } from './fields.ts';
 export {
   either,
   inAllLanguages,

@@ -1,13 +1,13 @@
 import { Amount, Button, formatMoney, Instant, useUiLocale } from '@croupier/ui';
 import { column, rightColumn, type TableColumn } from '@croupier/ui/table';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgePercent } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { MemberPage } from '../../shared/page/member-page.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
-import { cursorPages } from '../../platform/api/cursor-pages.ts';
+import { useCursorPages } from '../../platform/api/cursor-pages.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { useToasts } from '../../platform/popups/toasts.ts';
 import { useFailureText } from '../../platform/api/use-failure-text.ts';
@@ -127,9 +127,7 @@ function useClaimColumns(): readonly TableColumn<Claimed>[] {
 
 function Claims(): ReactNode {
   const t = useTranslations();
-  const claims = useInfiniteQuery(
-    cursorPages([MINE, 'rebateClaims'], (page) => api.call('rebate.claims', { query: page })),
-  );
+  const claims = useCursorPages([MINE, 'rebateClaims'], (page) => api.call('rebate.claims', { query: page }));
   return (
     <section aria-label={t('rebate.history')} className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t('rebate.history')}</h2>

@@ -1,7 +1,7 @@
 import type { QueryOf, teamCalls } from '@croupier/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { cursorPages } from '../../platform/api/cursor-pages.ts';
+import { cursorPages, useCursorPages } from '../../platform/api/cursor-pages.ts';
 import { useLanguage } from '../../platform/language/language.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { mayAsk, useSession } from '../../platform/session/session.ts';
@@ -63,50 +63,38 @@ export function useMemberCard(id: string) {
 
 export function useBetting(query: Query<'betting'>) {
   const language = useLanguage((state) => state.language);
-  return useInfiniteQuery(
-    cursorPages(
-      [...TEAM, 'betting', query, language],
-      (page) => api.call('team.betting', { query: { ...query, ...page } }),
-      PAGE,
-    ),
+  return useCursorPages(
+    [...TEAM, 'betting', query, language],
+    (page) => api.call('team.betting', { query: { ...query, ...page } }),
+    PAGE,
   );
 }
 
-export function useLoss(query: Query<'loss'>) {
-  return useInfiniteQuery(
-    cursorPages(
-      [...TEAM, 'loss', query],
-      (page) => api.call('team.loss', { query: { ...query, ...page } }),
-      PAGE,
-    ),
+export const useLoss = (query: Query<'loss'>) =>
+  useCursorPages(
+    [...TEAM, 'loss', query],
+    (page) => api.call('team.loss', { query: { ...query, ...page } }),
+    PAGE,
   );
-}
 
 export function useBetsBehind(id: string, query: Query<'bets'>) {
   const language = useLanguage((state) => state.language);
-  return useInfiniteQuery(
-    cursorPages(
-      [...TEAM, 'bets', id, query, language],
-      (page) => api.call('team.bets', { params: { id }, query: { ...query, ...page } }),
-      PAGE,
-    ),
+  return useCursorPages(
+    [...TEAM, 'bets', id, query, language],
+    (page) => api.call('team.bets', { params: { id }, query: { ...query, ...page } }),
+    PAGE,
   );
 }
 
-export function useAccountLines(query: Query<'accountLines'>) {
-  return useInfiniteQuery(
-    cursorPages(
-      [...TEAM, 'lines', query],
-      (page) => api.call('team.accountLines', { query: { ...query, ...page } }),
-      PAGE,
-    ),
+export const useAccountLines = (query: Query<'accountLines'>) =>
+  useCursorPages(
+    [...TEAM, 'lines', query],
+    (page) => api.call('team.accountLines', { query: { ...query, ...page } }),
+    PAGE,
   );
-}
 
 export const invitationsKey = [...TEAM, 'invitations'] as const;
 
 export function useInvitations() {
-  return useInfiniteQuery(
-    cursorPages(invitationsKey, (page) => api.call('invitations.list', { query: page }), PAGE),
-  );
+  return useCursorPages(invitationsKey, (page) => api.call('invitations.list', { query: page }), PAGE);
 }

@@ -1,12 +1,6 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { cursorPages } from '../../platform/api/cursor-pages.ts';
+import { useCursorPages } from '../../platform/api/cursor-pages.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { mayAsk, useSession } from '../../platform/session/session.ts';
 import { type Contract, type ContractKind, PAGE } from '../centre/index.ts';
@@ -26,12 +20,10 @@ export function useConsolidated(wanted: boolean) {
 }
 
 export function useMyContracts(kind: ContractKind) {
-  return useInfiniteQuery(
-    cursorPages(
-      [...CONTRACTS, 'mine', kind],
-      (page) => api.call('contracts.mine', { query: { kind, ...page } }),
-      PAGE,
-    ),
+  return useCursorPages(
+    [...CONTRACTS, 'mine', kind],
+    (page) => api.call('contracts.mine', { query: { kind, ...page } }),
+    PAGE,
   );
 }
 
@@ -92,12 +84,10 @@ export interface StatementFilter {
 }
 
 export function useStatements(filter: StatementFilter) {
-  return useInfiniteQuery(
-    cursorPages(
-      [...CONTRACTS, 'statements', filter],
-      (page) => api.call('commissions.statements', { query: { ...filter, ...page } }),
-      PAGE,
-    ),
+  return useCursorPages(
+    [...CONTRACTS, 'statements', filter],
+    (page) => api.call('commissions.statements', { query: { ...filter, ...page } }),
+    PAGE,
   );
 }
 

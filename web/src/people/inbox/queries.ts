@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { cursorPages } from '../../platform/api/cursor-pages.ts';
+import { useCursorPages } from '../../platform/api/cursor-pages.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { mayAsk, useSession, useStanding } from '../../platform/session/session.ts';
 
@@ -19,7 +19,7 @@ export function useUnread(): number {
 }
 
 export function useInbox() {
-  return useInfiniteQuery(cursorPages([MINE, 'inbox'], (page) => api.call('messages.list', { query: page })));
+  return useCursorPages([MINE, 'inbox'], (page) => api.call('messages.list', { query: page }));
 }
 
 /** After a change the badge has the new count at once and the list is read again. */

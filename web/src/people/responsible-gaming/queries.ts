@@ -1,7 +1,7 @@
 import type { responsibleGamingCalls, ValueOf } from '@croupier/contract';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { cursorPages } from '../../platform/api/cursor-pages.ts';
+import { useCursorPages } from '../../platform/api/cursor-pages.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 
 export type Overview = ValueOf<(typeof responsibleGamingCalls)['overview']>;
@@ -25,11 +25,9 @@ export function useTakeOverview(): (overview: Overview) => void {
 }
 
 export function useGamingHistory() {
-  return useInfiniteQuery(
-    cursorPages([MINE, 'gamingHistory'], (page) =>
-      api.call('responsibleGaming.history', {
-        query: page,
-      }),
-    ),
+  return useCursorPages([MINE, 'gamingHistory'], (page) =>
+    api.call('responsibleGaming.history', {
+      query: page,
+    }),
   );
 }

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { secondFactorCalls, sessionCalls, ValueOf } from '@croupier/contract';
 import { api } from '../../platform/api/api.ts';
-import { cursorPages } from '../../platform/api/cursor-pages.ts';
+import { useCursorPages } from '../../platform/api/cursor-pages.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 
 export type Factors = ValueOf<(typeof secondFactorCalls)['state']>;
@@ -21,9 +21,7 @@ export function useSessions() {
 }
 
 export function useHistory() {
-  return useInfiniteQuery(
-    cursorPages(historyKey, (page) => api.call('session.history', { query: page }), 10),
-  );
+  return useCursorPages(historyKey, (page) => api.call('session.history', { query: page }), 10);
 }
 
 /** Whatever was changed stands in the history too. */

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
 interface Place {
   limit: number;
@@ -17,3 +17,10 @@ export const cursorPages = <Page extends { nextCursor: string | null }>(
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page) => page.nextCursor,
   });
+
+/** Such a list, read as soon as it is shown. */
+export const useCursorPages = <Page extends { nextCursor: string | null }>(
+  queryKey: QueryKey,
+  read: (place: Place) => Promise<Page>,
+  limit?: number,
+) => useInfiniteQuery(cursorPages(queryKey, read, limit));

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useRested } from '../../platform/screen/frames.ts';
 import type { Category, CategoryMenu, GameKind } from '../../platform/shapes.ts';
 import { HOME_GAMES, useHotGames, useMenus, useRecentGames } from '../catalogue/index.ts';
-import { Section, TileRow, TileRowSkeleton } from './section.tsx';
+import { OwnGames, Section, TileRow, TileRowSkeleton } from './section.tsx';
 
 export interface HomeLinks {
   categoryIcon: (category: Category) => ReactNode;
@@ -52,16 +52,13 @@ export function HomeLobby({ rest: Rest, failed, ...links }: HomeLobbyProps): Rea
 
 function RecentSection({ accountLink }: HomeLinks): ReactNode {
   const t = useTranslations('lobby');
-  const recent = useRecentGames();
-  if (!recent.data || recent.data.length === 0) return null;
   return (
-    <Section
+    <OwnGames
       title={t('recent')}
       icon={<History aria-hidden="true" />}
       more={(look, content) => accountLink('recent', look, content)}
-    >
-      <TileRow games={recent.data.slice(0, HOME_GAMES)} />
-    </Section>
+      games={useRecentGames().data}
+    />
   );
 }
 

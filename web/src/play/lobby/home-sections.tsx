@@ -15,7 +15,7 @@ import { useNewVendors, useVendors, VendorIcon } from '../tiles/index.ts';
 import { HOME_GAMES, useComing, useFavouriteGames, useGames, useHotGames } from '../catalogue/index.ts';
 import { JackpotSection } from './jackpot-section.tsx';
 import { KindSection, KindStrip, useKindRows } from './kind-sections.tsx';
-import { Section, type SectionProps, TileRow, TileRowSkeleton } from './section.tsx';
+import { OwnGames, Section, type SectionProps, TileRow, TileRowSkeleton } from './section.tsx';
 import { useInView } from './use-in-view.ts';
 
 /** The categories that home shows, in its order. */
@@ -76,16 +76,13 @@ export function HomeSections({ menus, ...links }: HomeSectionsProps): ReactNode 
 
 function FavouriteSection({ accountLink }: HomeLinks): ReactNode {
   const t = useTranslations('lobby');
-  const favourites = useFavouriteGames();
-  if (!favourites.data || favourites.data.length === 0) return null;
   return (
-    <Section
+    <OwnGames
       title={t('favourites')}
       icon={<Heart aria-hidden="true" />}
       more={(look, content) => accountLink('favourites', look, content)}
-    >
-      <TileRow games={favourites.data.slice(0, HOME_GAMES)} />
-    </Section>
+      games={useFavouriteGames().data}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useGrowing } from '../../platform/screen/frames.ts';
 import type { Game } from '../../platform/shapes.ts';
+import { HOME_GAMES } from '../catalogue/index.ts';
 import { GameTile } from '../tiles/index.ts';
 
 export interface SectionProps {
@@ -59,6 +60,20 @@ export function TileRow({ games }: { games: readonly Game[] }): ReactNode {
         </li>
       ))}
     </ScrollRow>
+  );
+}
+
+interface OwnGamesProps extends Omit<SectionProps, 'children'> {
+  games: readonly Game[] | undefined;
+}
+
+/** A member's own games, where there are any. */
+export function OwnGames({ games = [], ...section }: OwnGamesProps): ReactNode {
+  if (games.length === 0) return null;
+  return (
+    <Section {...section}>
+      <TileRow games={games.slice(0, HOME_GAMES)} />
+    </Section>
   );
 }
 

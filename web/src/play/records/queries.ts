@@ -1,8 +1,8 @@
 import type { recordCalls, ValueOf } from '@croupier/contract';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { cursorPages } from '../../platform/api/cursor-pages.ts';
+import { useCursorPages } from '../../platform/api/cursor-pages.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 
 export type BetState = 'open' | 'settled' | 'rolled_back' | 'pending_win';
@@ -42,15 +42,12 @@ function useGoOn<Query extends Paged>(query: Query): Query {
   return query;
 }
 
-export function useBets(filter: BetFilter & Instants & Payer) {
-  return useGoOn(
-    useInfiniteQuery(
-      cursorPages([MINE, 'bets', filter], (page) =>
-        api.call('records.bets', { query: { ...page, ...filter } }),
-      ),
+export const useBets = (filter: BetFilter & Instants & Payer) =>
+  useGoOn(
+    useCursorPages([MINE, 'bets', filter], (page) =>
+      api.call('records.bets', { query: { ...page, ...filter } }),
     ),
   );
-}
 
 export function useBet(id: string) {
   return useQuery({
@@ -67,15 +64,12 @@ export function useBetTotals(filter: BetFilter & Instants, by?: TotalsBy) {
   });
 }
 
-export function useStatement(filter: Instants & { kind?: string }) {
-  return useGoOn(
-    useInfiniteQuery(
-      cursorPages([MINE, 'account', filter], (page) =>
-        api.call('records.account', { query: { ...page, ...filter } }),
-      ),
+export const useStatement = (filter: Instants & { kind?: string }) =>
+  useGoOn(
+    useCursorPages([MINE, 'account', filter], (page) =>
+      api.call('records.account', { query: { ...page, ...filter } }),
     ),
   );
-}
 
 export function useAccountTotals(period: Instants) {
   return useQuery({
@@ -92,10 +86,7 @@ export function useLine(id: string) {
   });
 }
 
-export function useBonuses(period: Instants) {
-  return useInfiniteQuery(
-    cursorPages([MINE, 'bonuses', period], (page) =>
-      api.call('records.bonuses', { query: { ...page, ...period } }),
-    ),
+export const useBonuses = (period: Instants) =>
+  useCursorPages([MINE, 'bonuses', period], (page) =>
+    api.call('records.bonuses', { query: { ...page, ...period } }),
   );
-}

@@ -19,13 +19,7 @@ export type AdjustmentRow = ProposalColumns & {
 const tables = (on: Db | Tx) => on.withTables<{ adjustment: AdjustmentRow }>();
 const adjustments = brandRows<AdjustmentRow>('adjustment');
 
-export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<void> {
-  await tables(tx).insertInto('adjustment').values(row).execute();
-}
-
-export const adjustmentById = adjustments.byId;
-
-export const lockAdjustment = adjustments.lock;
+export const { insert: insertAdjustment, byId: adjustmentById, lock: lockAdjustment } = adjustments;
 
 export async function decideAdjustment(
   tx: Tx,

@@ -3,6 +3,11 @@ import { rowsFile, pageFile } from '../../../platform/lists/files/list-file.ts';
 import type { MemberListFile } from '../../../people/index.ts';
 import { movementName, referenceName } from '../../../play/index.ts';
 
+const withCurrency = <Row extends object>(page: { content: readonly Row[]; currency: string }) =>
+  page.content.map((row) => ({ ...row, currency: page.currency }));
+const withAccount = <Row extends object>(page: { content: readonly Row[]; member: { account: string } }) =>
+  page.content.map((row) => ({ ...row, account: page.member.account }));
+
 /** The agents' lists and reports as files. */
 export const teamFiles: readonly MemberListFile[] = [
   pageFile(teamCalls.members, 'team', {
@@ -18,8 +23,10 @@ export const teamFiles: readonly MemberListFile[] = [
     registered: 'instant:registeredAt',
     lastLogin: 'instant:lastLoginAt',
   }),
-  rowsFile(teamCalls.betting, 'team-betting', ({ content, currency }) =>
-    content.map((row) => ({ ...row, currency })),
+  rowsFile(
+    teamCalls.betting,
+    'team-betting',
+    withCurrency,
   )({
     day: 'plain',
     account: 'account:member',
@@ -32,8 +39,10 @@ export const teamFiles: readonly MemberListFile[] = [
     playerNet: 'money:net',
     currency: 'plain',
   }),
-  rowsFile(teamCalls.bets, 'team-bets', ({ content, member }) =>
-    content.map((row) => ({ ...row, account: member.account })),
+  rowsFile(
+    teamCalls.bets,
+    'team-bets',
+    withAccount,
   )({
     account: 'plain',
     game: 'plain:gameName',
@@ -44,8 +53,10 @@ export const teamFiles: readonly MemberListFile[] = [
     playerNet: 'money:net',
     currency: 'plain',
   }),
-  rowsFile(teamCalls.loss, 'team-loss', ({ content, currency }) =>
-    content.map((row) => ({ ...row, currency })),
+  rowsFile(
+    teamCalls.loss,
+    'team-loss',
+    withCurrency,
   )({
     account: 'account:member',
     level: 'plain',
@@ -60,8 +71,10 @@ export const teamFiles: readonly MemberListFile[] = [
     netLoss: 'money',
     currency: 'plain',
   }),
-  rowsFile(teamCalls.accountLines, 'team-account', ({ content, member }) =>
-    content.map((row) => ({ ...row, account: member.account })),
+  rowsFile(
+    teamCalls.accountLines,
+    'team-account',
+    withAccount,
   )({
     account: 'plain',
     at: 'instant',

@@ -6,7 +6,13 @@ import {
 } from '@croupier/contract';
 import { implement, type Route } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { checkPictures, createEditableList, type Localised, type StoredRow } from '../../editing/index.ts';
+import {
+  checkPictures,
+  createEditableList,
+  fieldsIn,
+  type Localised,
+  type StoredRow,
+} from '../../editing/index.ts';
 import type { Console } from '../../../console/index.ts';
 
 export type ServiceForm = ParsedBody<typeof operatorServiceCalls.create>;
@@ -37,26 +43,31 @@ interface DomainRow extends StoredRow {
 
 const rights = { read: 'site.read', edit: 'site.edit', scheduled: false } as const;
 
+const serviceFields = fieldsIn<ServiceForm>({
+  csType: 'cs_type',
+  label: 'label',
+  path: 'path',
+  enabled: 'enabled',
+});
+
 function createService(platform: Platform) {
   return createEditableList(platform, {
     ...rights,
     table: 'customer_service_entry',
     words: ['label'],
     subject: 'customer_service',
-    columns: (form: ServiceForm) => ({
-      cs_type: form.csType,
-      label: form.label,
-      path: form.path,
-      enabled: form.enabled,
-    }),
-    view: (row: ServiceRow) => ({
-      csType: row.cs_type,
-      label: row.label,
-      path: row.path,
-      enabled: row.enabled,
-    }),
+    columns: serviceFields.columns,
+    view: (row: ServiceRow) => serviceFields.view(row),
   });
 }
+
+const resourceFields = fieldsIn<ResourceForm>({
+  resourceType: 'resource_type',
+  label: 'label',
+  url: 'url',
+  image: 'image',
+  enabled: 'enabled',
+});
 
 function createResources(platform: Platform) {
   return createEditableList(platform, {
@@ -65,22 +76,17 @@ function createResources(platform: Platform) {
     words: ['label'],
     subject: 'resource',
     check: (form: ResourceForm, asked) => checkPictures(asked, { image: form.image }),
-    columns: (form: ResourceForm) => ({
-      resource_type: form.resourceType,
-      label: form.label,
-      url: form.url,
-      image: form.image,
-      enabled: form.enabled,
-    }),
-    view: (row: ResourceRow) => ({
-      resourceType: row.resource_type,
-      label: row.label,
-      url: row.url,
-      image: row.image,
-      enabled: row.enabled,
-    }),
+    columns: resourceFields.columns,
+    view: (row: ResourceRow) => resourceFields.view(row),
   });
 }
+
+const domainFields = fieldsIn<DomainForm>({
+  url: 'url',
+  name: 'name',
+  main: 'main',
+  enabled: 'enabled',
+});
 
 function createDomains(platform: Platform) {
   return createEditableList(platform, {
@@ -88,13 +94,8 @@ function createDomains(platform: Platform) {
     table: 'domain_route',
     words: ['name'],
     subject: 'domain_route',
-    columns: (form: DomainForm) => ({
-      url: new URL(form.url).origin,
-      name: form.name,
-      main: form.main,
-      enabled: form.enabled,
-    }),
-    view: (row: DomainRow) => ({ url: row.url, name: row.name, main: row.main, enabled: row.enabled }),
+    columns: (form: DomainForm) => domainFields.columns({ ...form, url: new URL(form.url).origin }),
+    view: (row: DomainRow) => domainFields.view(row),
   });
 }
 
