@@ -105,13 +105,14 @@ describe('the messages of the console', () => {
   });
 
   test('what the record of actions tells beside them has a name', () => {
-    const names = (pattern: RegExp) =>
+    const names = (pattern: RegExp, name = /(?:^|[,{\n])\s*([a-z]\w*)(?=\s*[,:}]|\s*$)/g) =>
       wings.flatMap((wing) =>
-        codesIn(wing, pattern).flatMap((shape) =>
-          [...shape.matchAll(/(?:^|[,{\n])\s*([a-z]\w*)(?=\s*[,:}]|\s*$)/g)].map(([, name]) => name ?? ''),
-        ),
+        codesIn(wing, pattern).flatMap((shape) => [...shape.matchAll(name)].map(([, found]) => found ?? '')),
       );
-    const columns = names(/columns: \(form: \w+\) => \(\{([^}]*)\}\)/g);
+    const columns = [
+      ...names(/columns: \(form: \w+\) => \(\{([^}]*)\}\)/g),
+      ...names(/(?:fieldsIn<\w+>\(|scheduleFields = )\{([^}]*)\}/g, /: '(\w+)'/g),
+    ];
     const beside = names(/action: '[a-z_.]+', subject(?:: [^,]+)?, detail: \{([^}]*)\}/g);
     expect([columns.length > 40, beside.length > 6]).toEqual([true, true]);
     const named = new Set(Object.keys(pt.words.detail));
