@@ -6,7 +6,7 @@ import { RuleError } from './instant.ts';
  * What was sent from outside, as a schema of `zod/mini` has it. Throws `RuleError` for the first thing that is wrong, which is named
  * as the call has it: `form.target`, `action.cell`, `form.bets.2.stake`.
  */
-export function readSent<T>(schema: ZodMiniType<T>, sent: unknown, root: 'form' | 'action'): T {
+export function readSent<T>(schema: ZodMiniType<T>, sent: unknown, root: 'form' | 'action' | 'ticket'): T {
   const read = schema.safeParse(sent);
   if (read.success) return read.data;
   const [issue] = read.error.issues;

@@ -1,0 +1,102 @@
+import { choices, choose } from '../kit/counting.ts';
+import { won, type Reader, type Selection, type Shape } from '../kit/selection.ts';
+import {
+  boundedUnits,
+  digitsAs,
+  EntryError,
+  readParts,
+  readValues,
+  valuesText,
+  type Alphabet,
+} from '../kit/text.ts';
+
+export interface ChosenForm {
+  alphabet: Alphabet;
+  /** Places that are drawn, and how many of them a line is about. */
+  places: number;
+  size: number;
+}
+
+/** So many products of `size` of the numbers as there are choices, summed. */
+function productsOf(numbers: readonly number[], size: number): number {
+  const sums = [1, ...Array.from({ length: size }, () => 0)];
+  for (const number of numbers)
+    for (let taken = size; taken >= 1; taken -= 1)
+      sums[taken] = (sums[taken] ?? 0) + (sums[taken - 1] ?? 0) * number;
+  return sums[size] ?? 0;
+}
+
+/** Straight on any `size` of the places that have a set: `1,2||3||4`. */
+export function chosenStraight({ alphabet, places, size }: ChosenForm): Shape {
+  const read = (body: string): Selection => {
+    const sets = readParts(body, places, 'places').map((part, at) =>
+      part === '' ? [] : readValues(part, alphabet, `places.${at + 1}`),
+    );
+    return {
+      text: sets.map((set) => valuesText(alphabet, set)).join('|'),
+      units: boundedUnits(
+        productsOf(
+          sets.map(({ length }) => length),
+          size,
+        ),
+      ),
+      *lines() {
+        const filled = [...sets.keys()].filter((at) => (sets[at] ?? []).length > 0);
+        for (const chosen of choices(filled, size)) {
+          const only = sets.map((set, at) => (chosen.includes(at) ? set : []));
+          yield* single(only, alphabet);
+        }
+      },
+      wins: (seen) => won('WIN', choose(sets.filter((set, at) => set.includes(seen[at] ?? -1)).length, size)),
+    };
+  };
+  return { kinds: ['P'], lineUnits: 1, readers: { P: read } };
+}
+
+/** Every choice of one value at each place that has some. */
+function* single(sets: readonly (readonly number[])[], alphabet: Alphabet, before = ''): Generator<string> {
+  const [set, ...rest] = sets;
+  if (set === undefined) {
+    yield before.slice(1);
+    return;
+  }
+  for (const value of set.length === 0 ? [null] : set)
+    yield* single(rest, alphabet, `${before}|${value === null ? '' : digitsAs(alphabet, value)}`);
+}
+
+/** Another shape on any `size` of the named places: `1,2,3|…`, the places from 1, then the entry of that shape. */
+export function chosenPlaces({ places, size }: ChosenForm, inner: Shape): Shape {
+  const positions: Alphabet = { min: 1, max: places, width: 1 };
+  const readerOf =
+    (readInner: Reader): Reader =>
+    (body) => {
+      const bar = body.indexOf('|');
+      if (bar < 0) throw new EntryError('places', 'expected places, then |');
+      const chosen = readValues(body.slice(0, bar), positions, 'places');
+      if (chosen.length < size) throw new EntryError('places', `at least ${size} places`);
+      const within = readInner(body.slice(bar + 1));
+      const sets = [...choices(chosen, size)];
+      const withPlaces = (named: readonly number[], text: string): string => {
+        const letter = /^[A-Z]:/.exec(text)?.[0] ?? '';
+        return `${letter}${valuesText(positions, named)}|${text.slice(letter.length)}`;
+      };
+      return {
+        text: withPlaces(chosen, within.text),
+        units: boundedUnits(sets.length * within.units),
+        *lines() {
+          for (const set of sets) for (const line of within.lines()) yield withPlaces(set, line);
+        },
+        wins(seen) {
+          const count = sets.reduce((sum, set) => {
+            const [win] = within.wins(set.map((place) => seen[place - 1] ?? -1));
+            return sum + (win?.count ?? 0);
+          }, 0);
+          return won('WIN', count);
+        },
+      };
+    };
+  const readers = Object.fromEntries(
+    Object.entries(inner.readers).map(([kind, reader]) => [kind, readerOf(reader)]),
+  );
+  return { kinds: inner.kinds, lineUnits: inner.lineUnits, readers };
+}
