@@ -1,3 +1,4 @@
+export { playWords, selectionName } from './messages/words.ts';
 export { families, tables } from './families/index.ts';
 export type { Family } from './families/family.ts';
 export type { Play } from './families/play.ts';

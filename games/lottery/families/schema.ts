@@ -70,4 +70,3 @@ export const familyData = z.strictObject({
   space,
   plays: z.array(playData).check(z.minLength(1), z.maxLength(120)),
 });
-export type FamilyData = z.infer<typeof familyData>;
