@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { fairStream } from '../../fairness/index.ts';
@@ -145,4 +147,17 @@ test('the first ball of eleven is each equally often: chi-squared over 20,000 dr
   expect(seen.slice(1).reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)).toBeLessThan(
     29.59,
   );
+});
+
+test('what draws knows no ticket, no play and no odds: it can’t choose among outcomes by what was bet', () => {
+  const sources = readdirSync(import.meta.dirname).filter((name) => !name.includes('.test.'));
+  expect(sources.length).toBeGreaterThan(0);
+  const imported = sources.flatMap((name) =>
+    Array.from(
+      readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/from '([^']+)'/g),
+      ([, from = '']) => from,
+    ),
+  );
+  const allowed = ['zod/mini', '../../fairness/index.ts', '../kit/text.ts', './space.ts'];
+  expect(imported.filter((from) => !allowed.includes(from))).toEqual([]);
 });

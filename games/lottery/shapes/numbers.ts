@@ -97,6 +97,16 @@ export interface AnyOrderForm {
 
 const sorted = (digitsOfNumber: string): string => Array.from(digitsOfNumber).sort().join('');
 
+/** The digits of each number that is drawn, sorted once: a board has many, and every ticket looks at them all. */
+function sortedDigits(width: number): (value: number) => string {
+  const known = new Map<number, string>();
+  return (value) => {
+    const found = known.get(value) ?? sorted(String(value).padStart(width, '0'));
+    if (width <= 4) known.set(value, found);
+    return found;
+  };
+}
+
 /** Whether all digits of the one are among those of the other, as often as they are in it. Both sorted. */
 function within(own: string, seen: string): boolean {
   let at = 0;
@@ -108,6 +118,7 @@ function within(own: string, seen: string): boolean {
 export function anyOrder(form: AnyOrderForm): Shape {
   const { width, lookWidth, looks, levels, kinds } = form;
   const levelOf = (own: string, look: string): string => `${ordersOf(own)}${look === '' ? '' : `_${look}`}`;
+  const drawnDigits = sortedDigits(lookWidth);
   const read: Reader = (body) => {
     const written = readList(body).map((text, at) => {
       const number = numberOf(text, width, at + 1);
@@ -126,7 +137,7 @@ export function anyOrder(form: AnyOrderForm): Shape {
       wins: (seen) =>
         tally(
           seen.flatMap((value, at) => {
-            const drawn = sorted(String(value).padStart(lookWidth, '0'));
+            const drawn = drawnDigits(value);
             return [...times].map(
               ([own, count]) => [levelOf(own, looks[at] ?? ''), within(own, drawn) ? count : 0] as const,
             );
