@@ -173,6 +173,10 @@ describe('a payment provider', () => {
     // Known by its signature; of the charge nobody has heard.
     expect(await signed('X-Provider', code, made)).toBe('NOT_FOUND');
     await until(async () => (await row(keys, made))?.lastUsedAt);
+    // The former key signs beside the next one, until its time is over.
+    const second = await make(keys, 24);
+    await agree(keys, second);
+    for (const key of [made, second]) expect(await signed('X-Provider', code, key)).toBe('NOT_FOUND');
     await by(ana).post(`${keys}/${made.key.keyId}/end`);
     expect(await signed('X-Provider', code, made)).toBe('SIGNATURE_INVALID');
   });
