@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { triedGames, type Tried } from '../../games/trials/samples.ts';
 import { checkSeed, sampleOf, seedFor } from '../../tools/depth.ts';
@@ -171,14 +172,14 @@ async function decideAtOnce(
   const after = await driver.bet(session, plan);
   const { actions } = after.round;
   expect(actions.length).toBeLessThanOrEqual(step + 1);
-  const counted = new Set(
-    answers.flatMap((it, at) => (it.status === 'fulfilled' ? [JSON.stringify(sent[at]?.action)] : [])),
-  );
-  expect([...counted]).toEqual(actions.length > step ? [JSON.stringify(actions[step])] : []);
+  const accepted = answers.flatMap((it, at) => (it.status === 'fulfilled' ? [sent[at]?.action] : []));
+  const counted = actions[step];
+  expect(accepted.length > 0).toBe(actions.length > step);
+  for (const action of accepted) expect(action).toEqual(counted);
   for (const request of sent) {
     if (actions.length <= step) break;
     const again = await codeOf(() => driver.act(session, request));
-    expect(again).toBe(JSON.stringify(request.action) === [...counted][0] ? 'answered' : 'ACTION_INVALID');
+    expect(again).toBe(isDeepStrictEqual(request.action, counted) ? 'answered' : 'ACTION_INVALID');
   }
   return after;
 }
