@@ -38,6 +38,7 @@ export const wings: Readonly<Record<string, Wing>> = {
   play: wing(
     'play',
     'server/test/game-report.test.ts',
+    'server/test/console/queues/content-rights.test.ts',
     'server/test/console/queues/operator-reviews.test.ts',
     'server/test/console/queues/four-eyes.test.ts',
     'server/test/people/members/member-centre.test.ts',

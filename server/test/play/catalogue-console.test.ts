@@ -308,7 +308,7 @@ describe('vendors and games as operators see and change them', () => {
         },
         ...{ names: { pt: 'FILTERS 0 pt', en: 'FILTERS 0 en', es: '' }, classify: 'SLOT', tags: ['fish'] },
         ...{ icon: '/games/studio', rtp: '0.950000', hot: true, newUntil, trial: true, position: 0 },
-        maintenance: false,
+        ...{ maintenance: false, stakes: null },
       },
     ]);
     const codes = async (query: string) =>
