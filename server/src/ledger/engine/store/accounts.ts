@@ -1,6 +1,6 @@
 import { accountId, housePlayKey, shareId } from '../account-id.ts';
 import type { AccountKey } from '../types.ts';
-import { arraysOf, plainArray } from '../../../platform/database/arrays.ts';
+import { plainArray } from '../../../platform/database/arrays.ts';
 import type { Connection, Statement } from './statement.ts';
 
 const insertAccount: Statement = {
@@ -30,7 +30,10 @@ export interface AccountName {
   id: string;
 }
 
-const pairs = (names: readonly AccountName[]): string[] => arraysOf(names, 'merchantId', 'id');
+const pairs = (names: readonly AccountName[]): string[] => [
+  plainArray(names.map((name) => name.merchantId)),
+  plainArray(names.map((name) => name.id)),
+];
 
 export async function insertAccountRow(
   on: Connection,
