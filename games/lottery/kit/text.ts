@@ -49,6 +49,15 @@ export function readParts(text: string, count: number, at: string): string[] {
   return parts;
 }
 
+/** The values that are named at each of so many places, none at some: `1,2||3`. */
+export const readPlaces = (text: string, count: number, alphabet: Alphabet): number[][] =>
+  readParts(text, count, 'places').map((part, at) =>
+    part === '' ? [] : readValues(part, alphabet, `places.${at + 1}`),
+  );
+
+export const placesText = (alphabet: Alphabet, places: readonly (readonly number[])[]): string =>
+  places.map((values) => valuesText(alphabet, values)).join('|');
+
 /** Lines of a pasted list: separated by spaces, commas, semicolons or new lines. Empty ones between separators count as none. */
 export function readList(text: string): string[] {
   const lines = text.split(/[ ,;\t\r\n]+/).filter((line) => line !== '');

@@ -4,7 +4,8 @@ import {
   boundedUnits,
   digitsAs,
   EntryError,
-  readParts,
+  placesText,
+  readPlaces,
   readValues,
   valuesText,
   type Alphabet,
@@ -29,11 +30,9 @@ function productsOf(numbers: readonly number[], size: number): number {
 /** Straight on any `size` of the places that have a set: `1,2||3||4`. */
 export function chosenStraight({ alphabet, places, size }: ChosenForm): Shape {
   const read = (body: string): Selection => {
-    const sets = readParts(body, places, 'places').map((part, at) =>
-      part === '' ? [] : readValues(part, alphabet, `places.${at + 1}`),
-    );
+    const sets = readPlaces(body, places, alphabet);
     return {
-      text: sets.map((set) => valuesText(alphabet, set)).join('|'),
+      text: placesText(alphabet, sets),
       units: boundedUnits(
         productsOf(
           sets.map(({ length }) => length),

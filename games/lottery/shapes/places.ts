@@ -4,20 +4,18 @@ import {
   boundedUnits,
   digitsAs,
   EntryError,
+  placesText,
   readParts,
-  readValues,
-  valuesText,
+  readPlaces,
   type Alphabet,
 } from '../kit/text.ts';
 
 /** Each named value at each place is a bet of its own: `1,2||3||` are two on the first place and one on the third. */
 export function places({ alphabet, size }: { alphabet: Alphabet; size: number }): Shape {
   const read = (body: string): Selection => {
-    const sets = readParts(body, size, 'places').map((part, at) =>
-      part === '' ? [] : readValues(part, alphabet, `places.${at + 1}`),
-    );
+    const sets = readPlaces(body, size, alphabet);
     return {
-      text: sets.map((set) => valuesText(alphabet, set)).join('|'),
+      text: placesText(alphabet, sets),
       units: boundedUnits(sets.reduce((sum, set) => sum + set.length, 0)),
       *lines() {
         for (const [at, set] of sets.entries())

@@ -196,20 +196,26 @@ describe('bets of one market', () => {
     expect(await gains()).toEqual(['old 8', 'old v r m 20', 'young v r m 0']);
   });
 
-  test('are told apart by member, vendor, round, name, currency and brand', async () => {
+  /** Bets that differ from the first one in one thing each. */
+  const apart = (): Partial<Bet>[] => [
+    ...[{ vendorId: 'w' }, { roundId: 's' }, { currency: 'USD' }, { memberId: bruno }],
+    { merchantId: twin },
+  ];
+  /** Turnover of its own for all that they may count for. */
+  async function openApart(): Promise<void> {
     await open('a', 1_000n);
     await open('usd', 1_000n, 0, { currency: 'USD' });
     await open('b', 1_000n, 0, { member: bruno });
     await open('c', 1_000n, 0, { merchantId: twin });
-    const others: Partial<Bet>[] = [
-      ...[{ vendorId: 'w' }, { roundId: 's' }, { currency: 'USD' }, { memberId: bruno }],
-      { merchantId: twin },
-    ];
+  }
+
+  test('are told apart by member, vendor, round, name, currency and brand', async () => {
+    await openApart();
     await consume(
       9,
       on(10n, 10n, 1),
       on(10n, 10n, 1, {}, 'n'),
-      ...others.map((other) => on(10n, 10n, 1, other)),
+      ...apart().map((other) => on(10n, 10n, 1, other)),
     );
     expect([await done(), await done(twin)]).toEqual([{ a: '40', b: '10', usd: '10' }, { c: '10' }]);
     expect(await gains()).toEqual([
@@ -224,18 +230,11 @@ describe('bets of one market', () => {
   });
 
   test('give back within one page each what was given to it', async () => {
-    await open('a', 1_000n);
-    await open('usd', 1_000n, 0, { currency: 'USD' });
-    await open('b', 1_000n, 0, { member: bruno });
-    await open('c', 1_000n, 0, { merchantId: twin });
-    const others: Partial<Bet>[] = [
-      ...[{ vendorId: 'w' }, { roundId: 's' }, { currency: 'USD' }, { memberId: bruno }],
-      { merchantId: twin },
-    ];
+    await openApart();
     const all: [more: Partial<Bet>, market?: string][] = [
       [{}],
       [{}, 'n'],
-      ...others.map((other): [Partial<Bet>] => [other]),
+      ...apart().map((other): [Partial<Bet>] => [other]),
     ];
     await consume(9, ...all.map(([more, market]) => on(10n, 10n, 1, more, market)));
     await consume(
