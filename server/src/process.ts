@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { announce, assertCanListen, type Deployment, runDeployment } from './deployment.ts';
 import { readConfig } from './platform/config.ts';
+import { lowerOwnThreads } from './platform/process/own-threads.ts';
 import { endAll, exitWithin, listenForEnd } from './platform/process/shutdown.ts';
 import { startPlatform, type StartedPlatform } from './platform/process/start.ts';
 
@@ -30,6 +31,8 @@ async function main(ready: () => void): Promise<void> {
   }
   announce(started, deployment);
   ready();
+  // Not before: until then they compile what the start runs.
+  lowerOwnThreads();
   await end(await asked.signal, started, deployment);
 }
 

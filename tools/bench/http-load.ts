@@ -155,6 +155,7 @@ function assertExpected(unexpected: ReadonlyMap<string, number>): void {
 
 export interface OpenLoad {
   connections: number;
+  /** How long is counted. Another one before it isn't (`leadInMs`). */
   seconds: number;
   /** Requests a second, whatever the answers take. */
   rate: number;
@@ -165,7 +166,12 @@ export interface OpenLoad {
 /** `loadLateMs`: what 99 of 100 requests waited in the load's own process before it came to send them; it is in their times. */
 export interface OpenFigures extends Figures {
   loadLateMs: number;
+  /** Answers with those of the lead-in. */
+  allAnswers: number;
 }
+
+/** Opening hundreds of connections at once is not what a fixed rate is about: what arrives until then isn't counted. */
+const leadInMs = 1_500;
 
 /**
  * Signed bets and wins that arrive at a fixed rate, as users do: who comes while all connections are taken waits for one, and
@@ -179,20 +185,25 @@ export async function runOpen(
 ): Promise<OpenFigures> {
   const { connections, seconds, rate, seen } = load;
   const streams = Array.from({ length: connections }, () => new Stream(world, signer, { perRequest: 1 }));
-  prepareAll(streams, Math.ceil(rate * seconds * 1.5));
+  const all = rate * (seconds + leadInMs / 1000);
+  prepareAll(streams, Math.ceil(all * 1.5));
   const idle = streams.map((stream) => ({ stream, caller: new Caller(port) }));
-  const all = [...idle];
+  const callers = idle.map(({ caller }) => caller);
   const meter = new Meter();
   const late = new Meter();
   const unexpected = new Map<string, number>();
   const waiting: number[] = [];
-  const underWay = new Set<Promise<void>>();
+  let [answered, underWay] = [0, 0];
+  let failed: unknown;
   const answer = async (arrived: number, { stream, caller }: (typeof idle)[number]): Promise<void> => {
     for (let at: number | undefined = arrived; at !== undefined; at = waiting.shift()) {
       const [code = ''] = codesIn(await caller.ask(stream.next()), 1);
       const took = performance.now() - at;
-      meter.record(took, code !== '');
-      seen?.(at, took);
+      answered += 1;
+      if (at >= counted) {
+        meter.record(took, code !== '');
+        seen?.(at, took);
+      }
       if (code !== '' && code !== 'NO_FUNDS') unexpected.set(code, (unexpected.get(code) ?? 0) + 1);
     }
     idle.push({ stream, caller });
@@ -200,29 +211,45 @@ export async function runOpen(
   const arrive = (at: number): void => {
     const free = idle.pop();
     if (!free) return void waiting.push(at);
-    const asked = answer(at, free).finally(() => underWay.delete(asked));
-    underWay.add(asked);
+    underWay += 1;
+    answer(at, free)
+      .catch((error: unknown) => (failed ??= error))
+      .finally(() => (underWay -= 1));
   };
-  const began = performance.now();
+  const counted = performance.now() + leadInMs;
   try {
-    for (let sent = 0; sent < rate * seconds;) {
-      const due = Math.min(rate * seconds, ((performance.now() - began) / 1000) * rate);
-      for (; sent < due; sent += 1) {
-        const at = began + (sent / rate) * 1000;
-        late.record(performance.now() - at, false);
-        arrive(at);
-      }
-      await sleep(1);
-      // Timers that are due again at once would follow each other without an answer being read in between.
-      await nextTurn();
-    }
-    while (underWay.size > 0) await Promise.all(underWay);
+    await arrivals(rate, all, (at, lateMs) => {
+      if (at >= counted) late.record(lateMs, false);
+      arrive(at);
+      return failed === undefined;
+    });
+    while (underWay > 0 && failed === undefined) await sleep(1);
+    if (failed !== undefined) throw failed;
   } finally {
-    for (const { caller } of all) caller.close();
+    for (const caller of callers) caller.close();
   }
   assertExpected(unexpected);
-  const lasted = (performance.now() - began) / 1000;
-  return { ...meter.figures(lasted), loadLateMs: late.figures(lasted).p99Ms };
+  const lasted = (performance.now() - counted) / 1000;
+  return { ...meter.figures(lasted), loadLateMs: late.figures(lasted).p99Ms, allAnswers: answered };
+}
+
+/** Calls at a fixed rate with the moment that is due and by how much it is late, until one says that it is enough. */
+async function arrivals(
+  rate: number,
+  all: number,
+  arrive: (at: number, lateMs: number) => boolean,
+): Promise<void> {
+  const began = performance.now();
+  for (let sent = 0; sent < all;) {
+    const due = Math.min(all, ((performance.now() - began) / 1000) * rate);
+    for (; sent < due; sent += 1) {
+      const at = began + (sent / rate) * 1000;
+      if (!arrive(at, performance.now() - at)) return;
+    }
+    await sleep(1);
+    // Timers that are due again at once would follow each other without an answer being read in between.
+    await nextTurn();
+  }
 }
 
 /** The code of each movement's refusal, '' where it was done. */

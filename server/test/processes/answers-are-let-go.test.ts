@@ -53,3 +53,33 @@ test('an answer that was given is let go with the young objects: the heap need n
   expect(marked).toBe(0);
   expect(grown).toBeLessThan(700);
 });
+
+const passing = join(import.meta.dirname, '../../src/ledger/engine/writer/passing-map.ts');
+
+/** What passes through a map of commands under way, of which some always stand in it. Prints by how many bytes each made the old objects grow. */
+const passingScript = `
+  import { setImmediate as turn } from 'node:timers/promises';
+  import { getHeapSpaceStatistics } from 'node:v8';
+  import { PassingMap } from ${JSON.stringify(passing)};
+  const old = () => getHeapSpaceStatistics().find((space) => space.space_name === 'old_space').space_used_size;
+  const [underWay, rounds] = [40, 40_000];
+  const map = new PassingMap();
+  const pass = async (from, to) => {
+    for (let n = from; n < to; n += 1) {
+      map.set('command ' + n, { of: Array.from({ length: 20 }, (_, at) => n + at + 0.5) });
+      map.delete('command ' + (n - underWay));
+      if (n % 100 === 0) await turn();
+    }
+  };
+  await pass(0, 5_000);
+  globalThis.gc();
+  const before = old();
+  await pass(5_000, 5_000 + rounds);
+  console.log(JSON.stringify((old() - before) / rounds));
+`;
+
+test('a command that is done is let go with the young objects', async () => {
+  const flags = ['--expose-gc', '--max-semi-space-size=1', '--input-type=module', '--eval', passingScript];
+  const { stdout } = await promisify(execFile)(process.execPath, flags);
+  expect(Number(stdout)).toBeLessThan(90);
+});

@@ -62,7 +62,7 @@ async function runWatched(
   const seen = (at: number, ms: number) => void waits.push({ at, ms });
   const figures = await runOpen(site.port, world, signer, { ...load, seen });
   const watched = watching.end(waits, goals.openP99Ms);
-  return { ...figures, watched, perBlock: figures.answers / Math.max(1, (await blocks()) - before) };
+  return { ...figures, watched, perBlock: figures.allAnswers / Math.max(1, (await blocks()) - before) };
 }
 
 async function startBare(secret: Buffer): Promise<{ port: number; stop(): Promise<void> }> {

@@ -136,15 +136,16 @@ async function openAmong(sessions: MemberSessions, aged: [string, Entry][]): Pro
 
 /** Collects for a moment what has aged, so that one question serves all that were played with. */
 function batch(ask: (aged: [string, Entry][]) => Promise<void>) {
-  const due = new Map<string, Entry>();
+  let due = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;
   const schedule = (): void => {
     timer ??= setTimeout(flush, batchMs).unref();
   };
   const flush = (): void => {
     timer = undefined;
-    const aged = [...due].slice(0, askedAtOnce);
-    for (const [token] of aged) due.delete(token);
+    const all = [...due];
+    const aged = all.slice(0, askedAtOnce);
+    due = new Map(all.slice(askedAtOnce));
     if (due.size > 0) schedule();
     void ask(aged);
   };

@@ -1,4 +1,5 @@
 import { Failure } from '../../../platform/failure.ts';
+import { PassingMap } from './passing-map.ts';
 import type { Lane, Outcome } from '../types.ts';
 import { prepare } from '../request.ts';
 import { keyName, type AnyCommand, type Request } from '../rules/world.ts';
@@ -19,7 +20,7 @@ const asError = (error: unknown): Error =>
 /** Brings a command to its writer. A key that is in flight in this process waits for its first answer. */
 export class Engine {
   private readonly options: EngineOptions;
-  private readonly inFlight = new Map<string, Promise<Outcome>>();
+  private readonly inFlight = new PassingMap<string, Promise<Outcome>>();
 
   constructor(options: EngineOptions) {
     this.options = options;
