@@ -26,6 +26,7 @@ export default {
     'game-server': {
       entry: [
         'src/main.ts',
+        'src/drawer/main.ts',
         'test/helpers/observed-studio.ts',
         'client/**/*.css',
         'client/scenes/*/index.ts',

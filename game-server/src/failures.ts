@@ -27,6 +27,13 @@ const statuses: Record<FailureCode, number> = {
   TABLE_UNAVAILABLE: 503,
   TOO_FAST: 429,
   FEATURE_BUY_FORBIDDEN: 403,
+  ISSUE_CLOSED: 409,
+  ISSUE_UNKNOWN: 404,
+  PRICE_CHANGED: 409,
+  NUMBER_LIMIT: 409,
+  LOTTERY_LIMIT: 422,
+  TRIAL_REFUSED: 403,
+  TICKET_UNKNOWN: 404,
   BUSY: 503,
   WALLET_UNCERTAIN: 502,
   WALLET_FAILED: 502,
@@ -39,12 +46,18 @@ export class StudioFailure extends Error {
   readonly retryAfterMs: number | undefined;
   /** What of the request is wrong: the name of a field. */
   readonly detail: string | undefined;
+  /** How much of a limit is still open, in minor units. */
+  readonly open: number | undefined;
 
-  constructor(code: FailureCode, more: { retryAfterMs?: number | undefined; detail?: string } = {}) {
+  constructor(
+    code: FailureCode,
+    more: { retryAfterMs?: number | undefined; detail?: string; open?: number } = {},
+  ) {
     super(code);
     this.code = code;
     this.retryAfterMs = more.retryAfterMs;
     this.detail = more.detail;
+    this.open = more.open;
   }
 
   get status(): number {
@@ -56,6 +69,7 @@ export class StudioFailure extends Error {
       code: this.code,
       ...(this.retryAfterMs === undefined ? {} : { retryAfterMs: this.retryAfterMs }),
       ...(this.detail === undefined ? {} : { detail: this.detail }),
+      ...(this.open === undefined ? {} : { open: this.open }),
     };
   }
 }

@@ -14,6 +14,8 @@ export async function hasOpenRound(
      UNION ALL
      SELECT 1 FROM shared_bet bet JOIN player_session session ON session.id = bet.session_id
        WHERE bet.player_id = $1 AND session.game_code = $2 AND bet.status IN ('placing', 'accepted')
+     UNION ALL
+     SELECT 1 FROM lottery_ticket WHERE player_id = $1 AND title = $2 AND state IN ('placing', 'accepted')
      LIMIT 1`,
     [playerId, gameCode],
   );

@@ -107,7 +107,7 @@ export async function sharedSession(
 
 type Seat = Pick<PlayerSession, 'playerId' | 'gameCode'>;
 
-async function haveSeenRules(
+export async function haveSeenRules(
   database: Pick<Database, 'query'>,
   { playerId, gameCode }: Seat,
 ): Promise<boolean> {

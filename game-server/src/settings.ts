@@ -102,6 +102,8 @@ const schema = z.object({
     .transform(relays),
   /** The beacon's parameters as JSON; absent: drand's quicknet. */
   BEACON: z.string().max(2000).optional().transform(beaconOfText),
+  /** The database role of the process that draws lotteries; absent: this studio offers none. */
+  DRAW_ROLE: z.string().min(1).max(63).optional(),
   /** How far the business clock is ahead of the machine's when the process starts; a sandbox moves it. */
   CLOCK_OFFSET_MS: z.coerce.number().int().min(0).default(0),
 });
@@ -113,6 +115,24 @@ export interface Vendor {
   code: string;
   keys: readonly [VendorKey, ...VendorKey[]];
 }
+
+/** Of the process that draws lotteries. */
+export interface DrawSettings {
+  databaseUrl: string;
+  sealKeys: readonly [Buffer, ...Buffer[]];
+  beacon: { chain: BeaconChain; urls: readonly URL[] };
+  clockOffsetMs: number;
+  logLevel: string;
+}
+
+const drawSchema = schema.pick({
+  DATABASE_URL: true,
+  SEAL_KEYS: true,
+  BEACON: true,
+  BEACON_URLS: true,
+  CLOCK_OFFSET_MS: true,
+  LOG_LEVEL: true,
+});
 
 export interface Settings {
   port: number;
@@ -127,16 +147,31 @@ export interface Settings {
   sealKeys: readonly [Buffer, ...Buffer[]];
   beacon: { chain: BeaconChain; urls: readonly URL[] };
   clockOffsetMs: number;
+  /** Who draws lotteries, by the name of its database role. */
+  drawRole?: string | undefined;
 }
 
 /** Names the setting that is wrong; its value may be a secret and is never shown. */
+function read<Schema extends z.ZodType>(of: Schema, environment: NodeJS.ProcessEnv): z.infer<Schema> {
+  const parsed = of.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))].join(', ');
+  throw new Error(`Missing or invalid settings: ${names}`);
+}
+
+export function readDrawSettings(environment: NodeJS.ProcessEnv): DrawSettings {
+  const values = read(drawSchema, environment);
+  return {
+    databaseUrl: values.DATABASE_URL,
+    sealKeys: values.SEAL_KEYS,
+    beacon: { chain: values.BEACON, urls: values.BEACON_URLS },
+    clockOffsetMs: values.CLOCK_OFFSET_MS,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const parsed = schema.safeParse(environment);
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))].join(', ');
-    throw new Error(`Missing or invalid settings: ${names}`);
-  }
-  const values = parsed.data;
+  const values = read(schema, environment);
   return {
     port: values.CHILD_PORT,
     databaseUrl: values.DATABASE_URL,
@@ -157,5 +192,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     sealKeys: values.SEAL_KEYS,
     beacon: { chain: values.BEACON, urls: values.BEACON_URLS },
     clockOffsetMs: values.CLOCK_OFFSET_MS,
+    drawRole: values.DRAW_ROLE,
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { tablesOf, type InstantGame, type SharedGame } from '@croupier/games/kit';
+import { titles as lotteryTitles, type Title } from '@croupier/games/lottery';
 import { instantGames, sharedGames } from '@croupier/games/list';
 import { createOutages, type Outages } from '@croupier/contract/outages';
 import { quietRepeats } from '@croupier/contract/repeats';
@@ -19,6 +20,11 @@ import { instantDelivered } from './instant/ends.ts';
 import { createAudit, reportAudit } from './jackpot/audit.ts';
 import { createPublisher, type Publisher } from './jackpot/publish.ts';
 import { createJackpots, type Jackpots } from './jackpot/service.ts';
+import { grantDraw } from './drawer/grants.ts';
+import { registerLottery } from './http/lottery.ts';
+import type { LotteryDeps } from './lottery/deps.ts';
+import { LotteryKeeper } from './lottery/keeper.ts';
+import { createReceipts } from './lottery/receipts.ts';
 import { carryOver, createSeals, type Seals } from './seals.ts';
 import { createSessions, type PlayerSession, type Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
@@ -41,6 +47,9 @@ export interface Studio {
   jackpots: Jackpots;
   publisher: Publisher;
   sharedGames: Shareds;
+  /** Lotteries: what sells them, and what brings their issues forward. */
+  lottery: LotteryDeps;
+  keeper: LotteryKeeper;
   /** Two of each game that many share: one for money, one for free play. */
   tables: readonly SharedTable[];
   /** Undefined at a game that one player plays. */
@@ -63,6 +72,10 @@ export interface StudioOptions {
   games?: readonly InstantGame[];
   /** Those that many share; all of the studio's where nothing is said. */
   sharedGames?: readonly SharedGame[];
+  /** Lotteries; all of the studio's where nothing is said and somebody draws them. */
+  lotteries?: readonly Title[];
+  /** Tickets that come to their ends in one transaction. */
+  lotteryChunk?: number;
 }
 export interface RunningStudio {
   studio: Studio;
@@ -81,6 +94,8 @@ const maxBody = 65_536;
 const betConnections = 6;
 /** A renewal, a step of the round and a write of decided bets at once for each of a table or two. */
 const urgentConnections = 4;
+/** A claim or an end of each call on its way, and the clocks of some titles. */
+const lotteryConnections = 10;
 const defaultSeats = 5000;
 const machineClock: TableClock = {
   now: () => new Date(),
@@ -108,6 +123,7 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
   const pools = openPools(settings, log);
   const { database } = pools;
   await migrate(database);
+  if (settings.drawRole !== undefined) await grantDraw(database, settings.drawRole);
   const seals = createSeals(settings.sealKeys);
   const carried = await carryOver(database, seals);
   if (carried > 0) log.warn({ carried }, 'secrets of an earlier release were sealed');
@@ -132,6 +148,7 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
     );
   }, jackpotsEveryMs);
   for (const table of studio.tables) table.start();
+  if (studio.lottery.titles.size > 0) studio.keeper.start();
   const audit = createAudit(database);
   const tidying = setInterval(() => {
     Promise.all([studio.instant.tidy(), tidyBets(studio.tables), reportAudit(audit, log)]).catch(
@@ -150,7 +167,7 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
       clearInterval(tidying);
       clearInterval(jackpots);
       await studio.publisher.stop();
-      await Promise.all(studio.tables.map((table) => table.stop()));
+      await Promise.all([studio.keeper.stop(), ...studio.tables.map((table) => table.stop())]);
       await studio.outbox.stop();
       await sockets.current?.close();
       await app.close();
@@ -163,6 +180,8 @@ interface Pools {
   database: Database;
   bets: Database;
   urgent: Database;
+  /** Of lotteries: nobody's round waits for the ends of a hundred thousand tickets. */
+  lotteries: Database;
 }
 
 function openPools({ databaseUrl }: Settings, log: Logger): Pools {
@@ -170,6 +189,7 @@ function openPools({ databaseUrl }: Settings, log: Logger): Pools {
     database: openDatabase(databaseUrl),
     bets: openDatabase(databaseUrl, betConnections),
     urgent: openDatabase(databaseUrl, urgentConnections),
+    lotteries: openDatabase(databaseUrl, lotteryConnections),
   };
   for (const pool of Object.values(pools))
     pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
@@ -186,7 +206,7 @@ interface Ground extends Pools {
 function compose(
   settings: Settings,
   options: StudioOptions,
-  { database, bets, urgent, seals, log, outages, businessNow }: Ground,
+  { database, bets, urgent, lotteries, seals, log, outages, businessNow }: Ground,
   onBalance: (playerId: string, sent: Sent) => void,
 ): Studio {
   const now = (): Date => new Date();
@@ -210,8 +230,18 @@ function compose(
     times: options.times ?? defaultTimes,
     chainLength: options.chainLength ?? linksPerChain,
   });
+  const offered = options.lotteries ?? (settings.drawRole === undefined ? [] : [...lotteryTitles.values()]);
+  const lottery: LotteryDeps = {
+    ...{ database, urgent: lotteries, wallet, beacon, log, now, onBalance },
+    receipts: createReceipts(settings.sealKeys),
+    titles: new Map(offered.map((title) => [title.code, title])),
+    sleep: (ms) => sleep(ms),
+    chunk: options.lotteryChunk,
+  };
   return {
     database,
+    lottery,
+    keeper: new LotteryKeeper(lottery),
     seals,
     wallet,
     outbox,
@@ -256,6 +286,7 @@ async function buildHttp(
   await app.register(
     async (scope) => {
       registerApi(scope, studio);
+      registerLottery(scope, studio);
       registerArt(scope);
       await registerPages(scope, settings, pageOf(studio, clientFolder), clientFolder);
     },

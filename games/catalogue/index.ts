@@ -7,6 +7,7 @@ import {
   type Stakes,
 } from '../kit/index.ts';
 import { instantGames, sharedGames } from '../list/index.ts';
+import lotteries from '../lottery/titles/titles.json' with { type: 'json' };
 import { themeTitles } from '../slot/themes/index.ts';
 import { motifNames } from '../slot/themes/motifs.ts';
 import { labels } from './labels.ts';
@@ -97,6 +98,10 @@ export const titles: readonly Title[] = [
 ].filter(({ code }, index, all) => all.findIndex((other) => other.code === code) === index);
 
 const vendorByGame = new Map(titles.map((title) => [title.code, title.label]));
+
+/** Vendors of lotteries: each a name of the studio's with a key of its own. */
+export const lotteryVendors: readonly string[] = [...new Set(lotteries.map(({ vendor }) => vendor))];
+for (const { code, vendor } of lotteries) vendorByGame.set(code, vendor);
 
 /** The vendor that signs for a game; undefined for a game that isn't the studio's. */
 export const labelOf = (gameCode: string): string | undefined => vendorByGame.get(gameCode);

@@ -1,6 +1,6 @@
 export { playWords, selectionName } from './messages/words.ts';
 export { families, tables } from './families/index.ts';
-export type { Family } from './families/family.ts';
+export type { Family, Key } from './families/family.ts';
 export type { Play } from './families/play.ts';
 export type { Board, Outcome, Space } from './draw/space.ts';
 export type { Selection, Win } from './kit/selection.ts';
@@ -17,6 +17,9 @@ export {
   type OddsTable,
   type ReturnBounds,
 } from './tables/table.ts';
+export { hashOf } from './tables/hash.ts';
+export { greatestWin, liabilitiesOf } from './limits/liability.ts';
+export { countsWins, limitsFor, worstCase, type Limits } from './limits/limits.ts';
 export { payoutOf } from './ticket/payout.ts';
 export { sharePool, type PoolIssue, type PoolRules, type PoolShares } from './ticket/pool.ts';
 export {

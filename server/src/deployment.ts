@@ -1,19 +1,15 @@
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import * as z from 'zod';
 import type { ErrorCode } from '@croupier/contract';
 import type { App, AppOptions, Features } from './app.ts';
+import { fromHere, prepareGames, siteUrl } from './deployment-games.ts';
 import { type ChildService, prepareChild } from './platform/process/children.ts';
 import { type Config, dataPath } from './platform/config.ts';
 import type { Upstream } from './platform/http/pages/proxy.ts';
-import type { Merchant } from './platform/merchants.ts';
 import { throughOutages } from './platform/database/broken.ts';
 import { takingTurns } from './platform/database/migrate.ts';
 import type { Platform } from './platform/platform.ts';
 import { endAll } from './platform/process/shutdown.ts';
 import type { StartedPlatform } from './platform/process/start.ts';
-import { progressiveJackpots } from './site/index.ts';
 import { sandboxClientId, sandboxService } from './people/index.ts';
 
 export interface Deployment {
@@ -22,10 +18,8 @@ export interface Deployment {
   stop(): Promise<void>;
 }
 
-const studio = { code: 'STUDIO' };
 /** A site that serves already doesn't end because its database restarts. */
 const outages = { withinMs: 60_000, pauseMs: 500 };
-const fromHere = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** The site with the programs beside it: the in-house game server and, in a sandbox, the outside world. */
 export async function runDeployment(
@@ -85,8 +79,8 @@ async function prepareChildren(started: StartedPlatform, features: Features): Pr
     ? [await prepareSandbox(platform, features), await prepareBanks(platform, features)]
     : [];
   const beacon = platform.config.sandbox ? await prepareBeacon(platform) : undefined;
-  const games = await prepareStudio(started, features, beacon);
-  return [...outside, ...(beacon ? [beacon] : []), ...(games ? [games] : [])];
+  const games = await prepareGames(started, features, beacon);
+  return [...outside, ...(beacon ? [beacon] : []), ...games];
 }
 
 /** Found out before the database is started and the rest built up. */
@@ -128,7 +122,7 @@ const prefixes: Record<string, string[]> = {
 };
 
 /** Calls of the games; the rest of the studio's paths are pages. */
-const calledByGames = /^\/studio\/(?:api|fair)\//;
+const calledByGames = /^\/studio\/(?:api|fair|lottery)\//;
 const studioCodes: Partial<Record<ErrorCode, string>> = {
   BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   BODY_MALFORMED: 'REQUEST_INVALID',
@@ -156,13 +150,6 @@ function notifyBusinessClock({ clock }: Platform, children: readonly ChildServic
   }, clockEveryMs);
   timer.unref();
   return () => clearInterval(timer);
-}
-
-/** Where the programs beside the site reach it. */
-function siteUrl(config: Config): string {
-  const wildcard = config.host === '0.0.0.0' || config.host === '::';
-  const host = wildcard ? '127.0.0.1' : config.host;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
 }
 
 type SandboxKey = Awaited<ReturnType<Features['paymentProviders']['ensureSandbox']>>;
@@ -234,119 +221,6 @@ function prepareBeacon({ config, clock, log }: Platform): Promise<ChildService> 
     }),
     log,
   });
-}
-
-const beaconInfo = z.object({
-  public_key: z.string(),
-  period: z.int(),
-  genesis_time: z.int(),
-  hash: z.string(),
-  schemeID: z.string(),
-});
-
-/** Which beacon decides shared draws: the sandbox's, else drand's own through the relays that the settings name. */
-async function beaconSettings({ config }: Platform, beacon: ChildService | undefined) {
-  if (beacon === undefined) return config.beaconUrls === undefined ? {} : { BEACON_URLS: config.beaconUrls };
-  await beacon.begun;
-  const url = `http://127.0.0.1:${beacon.port}`;
-  const info = beaconInfo.parse(await (await fetch(`${url}/info`)).json());
-  return {
-    BEACON_URLS: url,
-    BEACON: JSON.stringify({
-      scheme: info.schemeID,
-      hash: info.hash,
-      publicKey: info.public_key,
-      periodSeconds: info.period,
-      genesisTime: info.genesis_time,
-    }),
-  };
-}
-
-/** The studio runs for the merchants whose catalogue has it, with a key for each; without one there is nothing to serve. */
-async function prepareStudio(
-  started: StartedPlatform,
-  features: Features,
-  beacon: ChildService | undefined,
-): Promise<ChildService | undefined> {
-  const { platform } = started;
-  const keys = await studioKeys(await platform.merchants.all(), features, platform.clock.now());
-  if (keys.length === 0) return undefined;
-  const databaseUrl = await gameDatabase(started);
-  return prepareChild({
-    name: 'studio',
-    script: fromHere('game-server/src/main.ts'),
-    environment: async () => ({
-      DATABASE_URL: databaseUrl,
-      SITE_URL: siteUrl(platform.config),
-      FRAME_ANCESTORS: new URL(platform.config.publicUrl).origin,
-      HANDSHAKES_PER_ADDRESS: String(platform.config.sockets.waiting),
-      SOCKETS_PER_ADDRESS: String(platform.config.sockets.open),
-      SOCKETS_PER_SESSION: String(platform.config.sockets.perSession),
-      VENDOR_CODE: studio.code,
-      VENDOR_KEYS: JSON.stringify(keys),
-      SEAL_KEYS: platform.vault
-        .macs('studio-seeds', 'seal')
-        .map((key) => key.toString('base64'))
-        .join(' '),
-      CLOCK_OFFSET_MS: String(platform.clock.offset()),
-      ...(await beaconSettings(platform, beacon)),
-      LOG_LEVEL: platform.config.logLevel === 'fatal' ? 'error' : platform.config.logLevel,
-    }),
-    log: platform.log,
-    onOutage: platform.metrics.outage,
-  });
-}
-
-/** For each name that the studio goes by. The default merchant's keys come first; a key names its merchant, so its id is of one only. */
-async function studioKeys(merchants: readonly Merchant[], { catalogue }: Features, now: Date) {
-  const { studioVendors } = await import('@croupier/seed');
-  const keys: { operator: string; vendor: string; currency?: string; keyId: string; secret: string }[] = [];
-  for (const merchant of merchants.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
-    const { id, code, currency } = merchant;
-    const showsPots = progressiveJackpots(merchant, now) !== 'hidden';
-    for (const vendor of studioVendors) {
-      if (!(await catalogue.vendor(id, vendor))) continue;
-      const key = await keyInForce(catalogue, { id, code }, vendor);
-      keys.push({ operator: code, vendor, ...(showsPots ? { currency } : {}), ...key });
-    }
-  }
-  return keys;
-}
-
-const maxKeysOfAName = 100;
-
-/** The first one that nobody has ended; where all have been, a new one. */
-async function keyInForce(
-  catalogue: Features['catalogue'],
-  { id, code }: Pick<Merchant, 'id' | 'code'>,
-  vendor: string,
-) {
-  for (let number = 1; number <= maxKeysOfAName; number += 1) {
-    const key = await catalogue.issueKey(id, vendor, `${vendor.toLowerCase()}-${number}-${code}`);
-    if (await catalogue.vendorKey(vendor, key.keyId)) return key;
-  }
-  throw new Error(`every key of ${vendor} at ${code} has been ended`);
-}
-
-/** GAME_DATABASE_URL, else a second database of the same server, made where it is missing. */
-async function gameDatabase({ platform, cluster, databaseUrl }: StartedPlatform): Promise<string> {
-  if (platform.config.gameDatabaseUrl !== undefined) return platform.config.gameDatabaseUrl;
-  const url = new URL(databaseUrl);
-  const name = `${url.pathname.slice(1)}_games`;
-  if (cluster) return cluster.ensureOwner(name, 'croupier_games');
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
-  try {
-    const found = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (found.rowCount === 0) await owner.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-  } catch (error) {
-    const text = 'GAME_DATABASE_URL: not given, and the user of DATABASE_URL may not make a second database';
-    throw new Error(text, { cause: error });
-  } finally {
-    await owner.end();
-  }
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 /** What a person at the terminal wants to know. */

@@ -79,6 +79,22 @@ test('neither the demo’s content nor a text of a page or a game names them', (
   expect(wrongIn(texts, foreign)).toEqual([]);
 });
 
+/** What a machine has in whose draws somebody chooses; as words of a language they are common, so only names in lotteries are asked. */
+const steering = whole('presets?|kill|win.?rate|control|interventions?|intervencao|intervencion');
+
+test('no title, way to bet, call or column of a lottery is named as if its draws could be steered', () => {
+  const played = fromFiles(/^games\/lottery\/.*\.json$/);
+  const written = fromFiles(/^game-server\/src\/(?:lottery|drawer|http\/lottery|protocol\/lottery).*\.ts$|^game-server\/src\/migrations\/\d+_lotteries\.sql$/);
+  const codes = fromFiles(/^games\/lottery\/families\/.*\/plays\.json$/).map(({ place, text }) => ({
+    place,
+    text: text.replaceAll('_', ' '),
+  }));
+  const names = written.map(({ place, text }) => ({ place, text: text.replaceAll(/[_/]/g, ' ') }));
+  expect([played.length, written.length, codes.length].every((count) => count > 10)).toBe(true);
+  expect(wrongIn([...played, ...codes, ...names], steering)).toEqual([]);
+  expect(wrongIn([{ place: '', text: 'kill ratio' }, { place: '', text: 'win-rate' }], steering)).toHaveLength(2);
+});
+
 test('no path of a call or a page has such a word', () => {
   const calls = Array.from(
     readFileSync(join(root, 'docs/calls.md'), 'utf8').matchAll(/^\| [A-Z]+ \| `([^`]+)`/gm),

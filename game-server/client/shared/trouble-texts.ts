@@ -147,6 +147,48 @@ export const troubles: Record<Trouble, Explanation> = {
     es: 'La compra de bonos no está disponible aquí. No se cobró nada.',
     way: 'dismiss',
   },
+  ISSUE_CLOSED: {
+    pt: 'As vendas deste sorteio terminaram. Nada foi cobrado.',
+    en: 'Sales for this draw have ended. Nothing was charged.',
+    es: 'Las ventas de este sorteo terminaron. No se cobró nada.',
+    way: 'dismiss',
+  },
+  ISSUE_UNKNOWN: {
+    pt: 'Este sorteio ainda não está à venda.',
+    en: 'This draw is not on sale yet.',
+    es: 'Este sorteo todavía no está a la venta.',
+    way: 'dismiss',
+  },
+  PRICE_CHANGED: {
+    pt: 'O preço mudou. Confira e confirme de novo.',
+    en: 'The price has changed. Check it and confirm again.',
+    es: 'El precio cambió. Revísalo y confirma de nuevo.',
+    way: 'dismiss',
+  },
+  NUMBER_LIMIT: {
+    pt: 'Este número atingiu o limite do sorteio. Nada foi cobrado.',
+    en: 'This number has reached its limit in this draw. Nothing was charged.',
+    es: 'Este número alcanzó su límite en este sorteo. No se cobró nada.',
+    way: 'dismiss',
+  },
+  LOTTERY_LIMIT: {
+    pt: 'O bilhete passa de um limite deste sorteio. Nada foi cobrado.',
+    en: 'The ticket is above a limit of this draw. Nothing was charged.',
+    es: 'El boleto supera un límite de este sorteo. No se cobró nada.',
+    way: 'dismiss',
+  },
+  TRIAL_REFUSED: {
+    pt: 'Loterias são só para contas reais.',
+    en: 'Lotteries are for real accounts only.',
+    es: 'Las loterías son solo para cuentas reales.',
+    way: 'dismiss',
+  },
+  TICKET_UNKNOWN: {
+    pt: 'Este bilhete não existe.',
+    en: 'There is no such ticket.',
+    es: 'Este boleto no existe.',
+    way: 'dismiss',
+  },
   BUSY: {
     pt: 'O servidor está ocupado. Tente de novo.',
     en: 'The server is busy. Please try again.',

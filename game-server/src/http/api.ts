@@ -27,6 +27,7 @@ import {
   type TopAnswer,
 } from '../protocol.ts';
 import { offeredGame } from '../instant/deps.ts';
+import { lotterySession } from '../lottery/session.ts';
 import { instantSession, markRulesSeen, sharedSession, type OpenedSession } from '../session-view.ts';
 import { readLog } from '../shared/chains.ts';
 import { createTop } from '../shared/top.ts';
@@ -203,6 +204,8 @@ function publicCalls(studio: Studio) {
   return {
     async session(request: FastifyRequest): Promise<SessionAnswer> {
       const opened = await openSession(studio, sessionRequest.parse(request.body));
+      const lottery = studio.lottery.titles.get(opened.session.gameCode);
+      if (lottery) return lotterySession(studio.lottery, lottery, opened);
       const shared = studio.tableOf(opened.session);
       if (shared) return sharedSession(studio.database, opened, shared, studio.now());
       return instantSession(studio, opened, offeredGame(studio, opened.session), studio.now());
@@ -238,7 +241,9 @@ function publicCalls(studio: Studio) {
       const { after, table } = z
         .strictObject({
           after: z.coerce.number().int().min(0).default(0),
-          table: z.enum(studio.tables.map((one) => one.tableCode)).default(studio.tables[0]?.tableCode ?? ''),
+          table: z
+            .enum([...studio.tables.map((one) => one.tableCode), ...studio.lottery.titles.keys()])
+            .default(studio.tables[0]?.tableCode ?? ''),
         })
         .parse(request.query);
       const entries = await readLog(studio.database, table, after, logPage);
@@ -249,7 +254,8 @@ function publicCalls(studio: Studio) {
 
 async function openSession(studio: Studio, request: z.infer<typeof sessionRequest>): Promise<OpenedSession> {
   const { gameCode: code } = request;
-  if ((studio.games.offered(code) ?? studio.sharedGames.offered(code)) === undefined) fail('GAME_MISMATCH');
+  const game = studio.games.offered(code) ?? studio.sharedGames.offered(code) ?? studio.lottery.titles.get(code);
+  if (game === undefined) fail('GAME_MISMATCH');
   if ('launchToken' in request) {
     const launched = await studio.sessions.launch(
       request.launchToken,

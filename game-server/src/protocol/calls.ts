@@ -14,6 +14,7 @@ import {
 } from './values.ts';
 import { jackpotFigures, jackpotState } from './jackpots.ts';
 import { chainState, instantRound, revealedPair, seedState } from './rounds.ts';
+import { lotterySession } from './lottery.ts';
 import { instantProof, sharedBet, sharedProof } from './proofs.ts';
 
 /* ── POST api/session ─────────────────────────────────────────────────────────────────────────────────────────── */
@@ -104,7 +105,7 @@ export const sharedSession = z.object({
   lastBets: z.array(z.object({ place: z.int(), stake: money, form: z.unknown() })),
   chain: chainState.nullable(),
 });
-export const sessionAnswer = z.discriminatedUnion('kind', [instantSession, sharedSession]);
+export const sessionAnswer = z.discriminatedUnion('kind', [instantSession, sharedSession, lotterySession]);
 export type SessionRequest = z.infer<typeof sessionRequest>;
 export type InstantSession = z.infer<typeof instantSession>;
 export type Stakes = z.infer<typeof stakes>;

@@ -61,6 +61,13 @@ export const failureCode = z.enum([
   'TABLE_UNAVAILABLE',
   'TOO_FAST',
   'FEATURE_BUY_FORBIDDEN',
+  'ISSUE_CLOSED',
+  'ISSUE_UNKNOWN',
+  'PRICE_CHANGED',
+  'NUMBER_LIMIT',
+  'LOTTERY_LIMIT',
+  'TRIAL_REFUSED',
+  'TICKET_UNKNOWN',
   'BUSY',
   'WALLET_UNCERTAIN',
   'WALLET_FAILED',
@@ -72,6 +79,8 @@ export const failure = z.object({
   code: failureCode,
   retryAfterMs: z.int().optional(),
   detail: z.string().optional(),
+  /** How much of a limit is still open, in minor units. */
+  open: money.optional(),
 });
 export type Failure = z.infer<typeof failure>;
 export const failureAnswer = z.object({ failure });

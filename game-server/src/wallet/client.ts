@@ -84,6 +84,16 @@ export interface BetMovement extends Movement {
   /** The free rounds that pay for it. */
   rewardId?: string;
 }
+/** A movement of a batch: the body of its own call, and which one that is. */
+export type BatchMovement =
+  | ({ type: 'bet' } & Omit<BetMovement, 'operator'>)
+  | ({ type: 'win' } & Omit<WinMovement, 'operator'>)
+  | ({ type: 'rollback' } & Omit<RollbackMovement, 'operator'>);
+export type WinMovement = Movement & { betTransactionId: string; jackpot?: number; roundClosed: boolean };
+export type RollbackMovement = Movement & { betTransactionId: string };
+/** As many movements as one call takes, and characters of its body. */
+export const maxBatch = { movements: 100, characters: 120_000 };
+
 export interface Wallet {
   authenticate(body: ForKey & { launchToken: string }): Promise<WalletAnswer<Identity>>;
   balance(
@@ -91,12 +101,29 @@ export interface Wallet {
   ): Promise<WalletAnswer<Funds>>;
   bet(body: BetMovement): Promise<WalletAnswer<Moved>>;
   /** `jackpot`: how much of the amount pots paid. */
-  win(
-    body: Movement & { betTransactionId: string; jackpot?: number; roundClosed: boolean },
-  ): Promise<WalletAnswer<Moved>>;
-  rollback(body: Movement & { betTransactionId: string }): Promise<WalletAnswer<Moved>>;
+  win(body: WinMovement): Promise<WalletAnswer<Moved>>;
+  rollback(body: RollbackMovement): Promise<WalletAnswer<Moved>>;
+  /** Up to a hundred movements at once, each with an answer of its own, in their order. */
+  batch(of: ForKey, movements: readonly BatchMovement[]): Promise<readonly WalletAnswer<Moved>[]>;
   /** Tells the site what is in the pots of the vendor that offers the game. */
   jackpots(of: ForKey, said: readonly object[]): Promise<WalletAnswer<unknown>>;
+}
+
+const batched = z.object({
+  results: z.array(
+    z.looseObject({ transactionId: z.string(), success: z.boolean(), code: z.string().optional() }),
+  ),
+});
+type Batched = z.infer<typeof batched>['results'][number];
+
+/** What a movement of a batch came to, as its own call would have said it. One that isn’t answered may have moved. */
+function answerOf(result: Batched | undefined): WalletAnswer<Moved> {
+  if (result === undefined) return { class: 'uncertain', code: 'UNREADABLE' };
+  if (!result.success) return refusalOf(result.code ?? 'UNREADABLE');
+  const value = moved.safeParse(result['value']);
+  return value.success
+    ? { class: 'success', value: value.data }
+    : { class: 'uncertain', code: 'UNREADABLE' };
 }
 
 const rejects = new Set(['NO_FUNDS', 'LIMIT_REACHED', 'GAME_UNAVAILABLE', 'REWARD_INVALID']);
@@ -148,6 +175,12 @@ export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'wa
     bet: (asked) => call('bet', asked, withoutOperator(asked), moved),
     win: (asked) => call('win', asked, withoutOperator(asked), moved),
     rollback: (asked) => call('rollback', asked, withoutOperator(asked), moved),
+    async batch(of, movements) {
+      const answer = await call('batch', of, { movements }, batched);
+      if (answer.class !== 'success') return movements.map(() => answer);
+      const byId = new Map(answer.value.results.map((result) => [result.transactionId, result]));
+      return movements.map(({ transactionId }) => answerOf(byId.get(transactionId)));
+    },
     jackpots: (of, said) => call('jackpots', of, { jackpots: said }, z.unknown()),
   };
 }
@@ -188,7 +221,12 @@ export function classify<Value>(status: number, text: string, schema: z.ZodType<
     return { class: 'uncertain', code: 'UNREADABLE' };
   }
   const { code } = read.data;
-  if (status >= 500 || later.has(code)) return { class: 'uncertain', code };
+  return status >= 500 ? { class: 'uncertain', code } : refusalOf(code);
+}
+
+/** In a batch the code stands for the status: what the site couldn’t do by a fault of its own may have been done. */
+function refusalOf(code: string): Exclude<WalletAnswer<never>, { class: 'success' }> {
+  if (later.has(code) || code === 'INTERNAL') return { class: 'uncertain', code };
   if (rejects.has(code)) return { class: 'reject', code };
   if (terminates.has(code)) return { class: 'terminate', code };
   return { class: 'fatal', code };

@@ -85,5 +85,11 @@ export function cutWallet(wallet: Wallet, cutter: Cutter): Wallet {
     bet: around('bet', wallet.bet),
     win: around('win', wallet.win),
     rollback: around('rollback', wallet.rollback),
+    async batch(of, movements) {
+      cutter.event('before batch');
+      const answers = await wallet.batch(of, movements);
+      cutter.event('after batch');
+      return answers;
+    },
   };
 }

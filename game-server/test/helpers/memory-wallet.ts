@@ -1,4 +1,4 @@
-import type { Moved, Movement, Wallet, WalletAnswer } from '../../src/wallet/client.ts';
+import type { BatchMovement, Moved, Movement, Wallet, WalletAnswer } from '../../src/wallet/client.ts';
 
 interface MemoryBet {
   playerId: string;
@@ -23,7 +23,18 @@ export class MemoryWallet {
     win: (body) => this.#once(body, () => this.#pay(body, body.betTransactionId)),
     jackpots: () => Promise.resolve({ class: 'success', value: {} }),
     rollback: (body) => this.#once(body, () => this.#giveBack(body, body.betTransactionId)),
+    batch: async (_, movements) => {
+      const answers: WalletAnswer<Moved>[] = [];
+      for (const movement of movements) answers.push(await this.#one(movement));
+      return answers;
+    },
   };
+
+  #one(sent: BatchMovement): Promise<WalletAnswer<Moved>> {
+    const body = { ...sent, operator: null };
+    if (body.type === 'bet') return this.wallet.bet(body);
+    return body.type === 'win' ? this.wallet.win(body) : this.wallet.rollback(body);
+  }
 
   balanceOf(playerId: string): number {
     return this.balances.get(playerId) ?? 0;

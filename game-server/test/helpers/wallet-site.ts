@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { seamlessCalls } from '@croupier/contract';
-import { labelOf, labels } from '@croupier/games/catalogue';
+import { labelOf, labels, lotteryVendors } from '@croupier/games/catalogue';
 import * as z from 'zod';
 import type { Vendor } from '../../src/settings.ts';
 
@@ -51,7 +51,11 @@ export const vendor: Vendor = {
   code: 'STUDIO',
   keys: [
     vendorKey,
-    ...labels.slice(1).map(({ code }) => ({ ...vendorKey, vendor: code, keyId: `${code}-1` })),
+    ...[...labels.slice(1).map(({ code }) => code), ...lotteryVendors].map((code) => ({
+      ...vendorKey,
+      vendor: code,
+      keyId: `${code}-1`,
+    })),
   ],
 };
 const movement = z.looseObject({
@@ -146,9 +150,11 @@ export class WalletSite {
       hash,
     ];
     // A game is signed for under the name that it is offered by.
-    const { gameCode } = z.looseObject({ gameCode: z.string().optional() }).parse(JSON.parse(raw));
+    const { gameCode } = gameOf.parse(firstOf(JSON.parse(raw)));
     const names =
-      gameCode === undefined ? labels.map(({ code }) => code) : [labelOf(gameCode) ?? vendor.code];
+      gameCode === undefined
+        ? [...labels.map(({ code }) => code), ...lotteryVendors]
+        : [labelOf(gameCode) ?? vendor.code];
     const wanted = createHmac('sha256', vendorKey.secret).update(parts.join('\n')).digest();
     const given = Buffer.from(header('x-signature'), 'hex');
     const fresh = Math.abs(Date.now() / 1000 - Number(header('x-timestamp'))) <= 30;
@@ -164,6 +170,7 @@ export class WalletSite {
   private answer(name: string, body: Record<string, unknown>): [number, object] {
     const known = Object.entries(seamlessCalls).find(([call]) => call === name)?.[1];
     if (known?.spec.body.safeParse(body).success !== true) return no(400, 'REQUEST_INVALID');
+    if (name === 'batch') return this.batch(body);
     if (name === 'authenticate') return this.authenticate(body);
     const player = this.players.get(String(body['playerId']));
     if (player === undefined) return no(403, 'PLAYER_BLOCKED');
@@ -187,6 +194,21 @@ export class WalletSite {
     if (before !== undefined) return moved(true);
     const refusal = this.move(name, read.data, player, String(body['betTransactionId']));
     return refusal === null ? moved(false) : refusal;
+  }
+
+  /** Each movement as its own call, one after the other. */
+  private batch(body: Record<string, unknown>): [number, object] {
+    const movements = z.array(z.record(z.string(), z.unknown())).parse(body['movements']);
+    const results = movements.map(({ type, ...own }) => {
+      const transactionId = own['transactionId'];
+      const fault = this.faults.get(`batch ${String(type)}`)?.shift();
+      if (fault === 'no_funds') return { transactionId, success: false, code: 'NO_FUNDS', message: '' };
+      if (fault === 'pending_review')
+        return { transactionId, success: false, code: 'WIN_PENDING_REVIEW', message: '' };
+      const [, answer] = this.answer(String(type), own);
+      return { transactionId, ...answer };
+    });
+    return yes({ results });
   }
 
   private move(
@@ -265,6 +287,13 @@ export class WalletSite {
     });
   }
 }
+
+const gameOf = z.looseObject({ gameCode: z.string().optional() });
+/** The first movement of a batch says whose it is. */
+const firstOf = (body: unknown): unknown => {
+  const batch = z.looseObject({ movements: z.array(z.unknown()) }).safeParse(body);
+  return batch.success ? batch.data.movements[0] : body;
+};
 
 const yes = (value: object): [number, object] => [200, { success: true, value }];
 const no = (status: number, code: string): [number, object] => [

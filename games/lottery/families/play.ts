@@ -1,5 +1,5 @@
 import type { Alphabet } from '../kit/text.ts';
-import { readEntry, type Selection, type Shape, type Win } from '../kit/selection.ts';
+import { readEntry, type Selection, type Shape, type Together, type Win } from '../kit/selection.ts';
 import type { EntryKind } from '../kit/kinds.ts';
 import { waysFrom, type Ways } from '../kit/ways.ts';
 import { viewOf, type View } from '../draw/view.ts';
@@ -12,6 +12,7 @@ import { options } from '../shapes/options.ts';
 import { pattern } from '../shapes/pattern.ts';
 import { places, placeWords } from '../shapes/places.ts';
 import { straight } from '../shapes/straight.ts';
+import { cellsOf, type Cells } from './cells.ts';
 import type { PlayData } from './schema.ts';
 
 /** A way of betting on a draw. Pure; what it pays is in a table of odds. */
@@ -26,6 +27,10 @@ export interface Play {
   classes: readonly (readonly string[])[];
   /** A market of selections against each other, of which a line has one. */
   single: boolean;
+  /** What its single lines name exactly; null where each counts for itself. */
+  cells: Cells | null;
+  /** What of all its single lines wins together. */
+  together: Together;
   /** Reads an entry and throws an EntryError for what can’t be bet, before anything is expanded. */
   read(entry: string): Selection;
   /** What an entry wins, each level that it wins at once. */
@@ -39,7 +44,8 @@ function chosenOf(data: Of<'chosen'>, alphabet: Alphabet, view: View): Shape {
   const { inner, size } = data;
   if (inner.shape === 'straight') return chosenStraight(form);
   if (inner.shape === 'pattern') return chosenPlaces(form, pattern({ ...inner, alphabet }));
-  const any = { alphabet, size, maxPicks: 10, minTimes: 1, levels: new Map([['WIN', size]]) };
+  const drawn = { count: size, distinct: false };
+  const any = { alphabet, size, maxPicks: 10, minTimes: 1, levels: new Map([['WIN', size]]), drawn };
   return chosenPlaces(form, hits({ ...any, kinds: inner.kinds }));
 }
 
@@ -73,10 +79,10 @@ function shapeOf(data: PlayData, view: View, distinct: boolean): Shape {
       return pattern({ alphabet, groups: data.groups, kinds: data.kinds });
     case 'hits': {
       const levels = new Map(Object.entries(data.levels).map(([level, { hits: wanted }]) => [level, wanted]));
-      return hits({ ...data, alphabet, levels, minTimes: data.minTimes ?? 1 });
+      return hits({ ...data, alphabet, levels, minTimes: data.minTimes ?? 1, drawn: { count, distinct } });
     }
     case 'places':
-      return places({ alphabet, size: count });
+      return places({ alphabet, size: count, distinct });
     case 'place-words':
       return placeWords({ size: count });
     case 'chosen':
@@ -131,6 +137,8 @@ export function playOf(data: PlayData, drawn: Space): Play {
     ways: new Map(levels.flat().map(([level, ways]) => [level, waysFrom(ways)])),
     classes: levels.map((all) => all.map(([level]) => level)),
     single: data.shape === 'options' && data.single === true,
+    cells: cellsOf(data, drawn),
+    together: shape.together,
     read: (entry) => readEntry(own, entry),
     wins: (entry, outcome) => entry.wins(view.see(outcome)),
   };

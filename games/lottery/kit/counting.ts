@@ -51,6 +51,31 @@ export function* orders(digits: string): Generator<string> {
   }
 }
 
+/** Every choice of so many values below `bound` that may repeat, each in ascending order. */
+export function* risings(bound: number, size: number, from = 0): Generator<number[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let value = from; value < bound; value += 1)
+    for (const rest of risings(bound, size - 1, value)) yield [value, ...rest];
+}
+
+/** How many of these sets can each have a value of its own at the same time. */
+export function matched(sets: readonly (readonly number[])[]): number {
+  const holder = new Map<number, number>();
+  const place = (at: number, tried: Set<number>): boolean =>
+    (sets[at] ?? []).some((value) => {
+      if (tried.has(value)) return false;
+      tried.add(value);
+      const before = holder.get(value);
+      if (before !== undefined && !place(before, tried)) return false;
+      holder.set(value, at);
+      return true;
+    });
+  return sets.filter((_, at) => place(at, new Set())).length;
+}
+
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The difference of the greatest and the smallest. */

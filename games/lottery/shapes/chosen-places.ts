@@ -1,5 +1,5 @@
-import { choices, choose } from '../kit/counting.ts';
-import { won, type Reader, type Selection, type Shape } from '../kit/selection.ts';
+import { choices, choose, risings } from '../kit/counting.ts';
+import { greatestOf, won, worthOf, type Reader, type Selection, type Shape } from '../kit/selection.ts';
 import {
   boundedUnits,
   digitsAs,
@@ -47,9 +47,11 @@ export function chosenStraight({ alphabet, places, size }: ChosenForm): Shape {
         }
       },
       wins: (seen) => won('WIN', choose(sets.filter((set, at) => set.includes(seen[at] ?? -1)).length, size)),
+      greatest: (worth) =>
+        BigInt(choose(sets.filter(({ length }) => length > 0).length, size)) * worth('WIN'),
     };
   };
-  return { kinds: ['P'], lineUnits: 1, readers: { P: read } };
+  return { kinds: ['P'], lineUnits: 1, together: choose(places, size), readers: { P: read } };
 }
 
 /** Every choice of one value at each place that has some. */
@@ -64,7 +66,7 @@ function* single(sets: readonly (readonly number[])[], alphabet: Alphabet, befor
 }
 
 /** Another shape on any `size` of the named places: `1,2,3|…`, the places from 1, then the entry of that shape. */
-export function chosenPlaces({ places, size }: ChosenForm, inner: Shape): Shape {
+export function chosenPlaces({ alphabet, places, size }: ChosenForm, inner: Shape): Shape {
   const positions: Alphabet = { min: 1, max: places, width: 1 };
   const readerOf =
     (readInner: Reader): Reader =>
@@ -79,23 +81,37 @@ export function chosenPlaces({ places, size }: ChosenForm, inner: Shape): Shape 
         const letter = /^[A-Z]:/.exec(text)?.[0] ?? '';
         return `${letter}${valuesText(positions, named)}|${text.slice(letter.length)}`;
       };
+      const winsOf = (seen: readonly number[]) => {
+        const count = sets.reduce((sum, set) => {
+          const [win] = within.wins(set.map((place) => seen[place - 1] ?? -1));
+          return sum + (win?.count ?? 0);
+        }, 0);
+        return won('WIN', count);
+      };
       return {
         text: withPlaces(chosen, within.text),
         units: boundedUnits(sets.length * within.units),
         *lines() {
           for (const set of sets) for (const line of within.lines()) yield withPlaces(set, line);
         },
-        wins(seen) {
-          const count = sets.reduce((sum, set) => {
-            const [win] = within.wins(set.map((place) => seen[place - 1] ?? -1));
-            return sum + (win?.count ?? 0);
-          }, 0);
-          return won('WIN', count);
+        wins: winsOf,
+        // The order of the values plays no part in such a shape, so that each choice of them is looked at once.
+        greatest(worth) {
+          const seenAt = (values: readonly number[]): number[] =>
+            Array.from({ length: places }, (_, at) => values[chosen.indexOf(at + 1)] ?? -1);
+          return greatestOf(
+            (function* () {
+              for (const values of risings(alphabet.max + 1, chosen.length))
+                yield worthOf(winsOf(seenAt(values)), worth);
+            })(),
+          );
         },
       };
     };
   const readers = Object.fromEntries(
     Object.entries(inner.readers).map(([kind, reader]) => [kind, readerOf(reader)]),
   );
-  return { kinds: inner.kinds, lineUnits: inner.lineUnits, readers };
+  // One line at each choice of places: a shape in any order has one that wins.
+  const together = choose(places, size);
+  return { kinds: inner.kinds, lineUnits: inner.lineUnits, together, readers };
 }

@@ -1,5 +1,5 @@
 import { oneOfEach } from '../kit/counting.ts';
-import { withKind, type Selection, type Shape } from '../kit/selection.ts';
+import { withKind, worthOf, type Selection, type Shape } from '../kit/selection.ts';
 import { boundedUnits, readParts, readValues, valuesText, type Alphabet } from '../kit/text.ts';
 
 /**
@@ -29,7 +29,11 @@ export function combo({ alphabet, size }: { alphabet: Alphabet; size: number }):
         }
         return wins;
       },
+      greatest(worth) {
+        const all = sets.map((_, at) => ({ level: String(size - at), count: lines(sets.slice(0, at)) }));
+        return worthOf(all, worth);
+      },
     };
   };
-  return { kinds: ['P'], lineUnits: size, readers: { P: read } };
+  return { kinds: ['P'], lineUnits: size, together: size, readers: { P: read } };
 }

@@ -1,6 +1,14 @@
 import { choices, choose, timesOf } from '../kit/counting.ts';
 import type { EntryKind } from '../kit/kinds.ts';
-import { withKind, type Reader, type Selection, type Shape, type Win } from '../kit/selection.ts';
+import {
+  greatestOf,
+  withKind,
+  worthOf,
+  type Reader,
+  type Selection,
+  type Shape,
+  type Win,
+} from '../kit/selection.ts';
 import { boundedUnits, EntryError, readParts, readValues, valuesText, type Alphabet } from '../kit/text.ts';
 
 export interface HitsForm {
@@ -14,11 +22,40 @@ export interface HitsForm {
   /** How many values of a line have to be hit for each level. */
   levels: ReadonlyMap<string, number>;
   kinds: readonly EntryKind[];
+  /** How many values are drawn of those that are looked at, and whether none can be drawn twice. */
+  drawn: { count: number; distinct: boolean };
+}
+
+/** Whether a draw can hit so many of the picks and no more. */
+function canHit({ alphabet, drawn, minTimes }: HitsForm, hit: number, picked: number): boolean {
+  const values = alphabet.max - alphabet.min + 1;
+  if (drawn.distinct) return hit <= drawn.count && drawn.count - hit <= values - picked;
+  if (hit > 0) return hit * minTimes <= drawn.count;
+  return values > picked || picked * (minTimes - 1) >= drawn.count;
 }
 
 /** Any `size` of the picks, won by how many of them are drawn. */
 export function hits(form: HitsForm): Shape {
-  return { kinds: form.kinds, lineUnits: 1, readers: { G: picks(form), B: bankers(form) } };
+  return {
+    kinds: form.kinds,
+    lineUnits: 1,
+    together: togetherOf(form),
+    readers: { G: picks(form), B: bankers(form) },
+  };
+}
+
+/** Of all lines that there are, those that win with the values that a draw hits: for each number of such values. */
+function togetherOf(form: HitsForm): Win[][] {
+  const { alphabet, size, levels } = form;
+  const values = alphabet.max - alphabet.min + 1;
+  const winning = (hit: number): Win[] =>
+    [...levels].map(([level, wanted]) => ({
+      level,
+      count: choose(hit, wanted) * choose(values - hit, size - wanted),
+    }));
+  return Array.from({ length: values + 1 }, (_, hit) => hit)
+    .filter((hit) => canHit(form, hit, values))
+    .map(winning);
 }
 
 /** Which of these are hit. */
@@ -37,6 +74,15 @@ function selection(
   const { alphabet, size, levels, kinds, minTimes } = form;
   const open = size - fixed.length;
   const body = valuesText(alphabet, free);
+  const winsOf = (held: number, drawn: number): Win[] => {
+    const wins: Win[] = [];
+    for (const [level, wanted] of levels) {
+      const more = wanted - held;
+      const count = choose(drawn, more) * choose(free.length - drawn, open - more);
+      if (count > 0) wins.push({ level, count });
+    }
+    return wins;
+  };
   return {
     text: withKind(kinds, kind, kind === 'B' ? `${valuesText(alphabet, fixed)}|${body}` : body),
     units: boundedUnits(choose(free.length, open)),
@@ -52,15 +98,16 @@ function selection(
         );
     },
     wins(seen) {
-      const held = hitOf(fixed, seen, minTimes);
-      const drawn = hitOf(free, seen, minTimes);
-      const wins: Win[] = [];
-      for (const [level, wanted] of levels) {
-        const more = wanted - held;
-        const count = choose(drawn, more) * choose(free.length - drawn, open - more);
-        if (count > 0) wins.push({ level, count });
-      }
-      return wins;
+      return winsOf(hitOf(fixed, seen, minTimes), hitOf(free, seen, minTimes));
+    },
+    greatest(worth) {
+      const counts = (most: number): number[] => Array.from({ length: most + 1 }, (_, hit) => hit);
+      const possible = counts(fixed.length).flatMap((held) =>
+        counts(free.length)
+          .filter((more) => canHit(form, held + more, fixed.length + free.length))
+          .map((more) => worthOf(winsOf(held, more), worth)),
+      );
+      return greatestOf(possible);
     },
   };
 }

@@ -1,6 +1,14 @@
-import { orders, ordersOf } from '../kit/counting.ts';
+import { choose, orders, ordersOf, risings } from '../kit/counting.ts';
 import type { EntryKind } from '../kit/kinds.ts';
-import { withKind, type Reader, type Selection, type Shape, type Win } from '../kit/selection.ts';
+import {
+  greatestOf,
+  withKind,
+  worthOf,
+  type Reader,
+  type Selection,
+  type Shape,
+  type Win,
+} from '../kit/selection.ts';
 import { boundedUnits, EntryError, maxUnits, readList } from '../kit/text.ts';
 
 export interface NumbersForm {
@@ -45,6 +53,11 @@ export function numbers(form: NumbersForm): Shape {
             (value, at) => [levels[at] ?? '', times.get(String(value).padStart(width, '0')) ?? 0] as const,
           ),
         ),
+      // Every number that is looked at may be the one that stands in the entry most often.
+      greatest(worth) {
+        const most = Math.max(...times.values());
+        return levels.reduce((sum, level) => sum + BigInt(most) * worth(level), 0n);
+      },
     };
   };
   const list =
@@ -69,7 +82,7 @@ export function numbers(form: NumbersForm): Shape {
       written.flatMap((text) => [...orders(text)]),
     );
   };
-  return { kinds, lineUnits, readers: { G: list('G'), L: list('L'), R: open, Y: turned } };
+  return { kinds, lineUnits, together: 1, readers: { G: list('G'), L: list('L'), R: open, Y: turned } };
 }
 
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
@@ -114,6 +127,11 @@ function within(own: string, seen: string): boolean {
   return at === own.length;
 }
 
+/** The digits of every number of so many digits, sorted; each once. */
+function* allDrawn(width: number): Generator<string> {
+  for (const values of risings(10, width)) yield values.join('');
+}
+
 /** Numbers whose digits are to be drawn in any order. */
 export function anyOrder(form: AnyOrderForm): Shape {
   const { width, lookWidth, looks, levels, kinds } = form;
@@ -143,7 +161,24 @@ export function anyOrder(form: AnyOrderForm): Shape {
             );
           }),
         ),
+      greatest(worth) {
+        const known = new Map<string, bigint>();
+        return looks.reduce((sum, look) => {
+          const best = known.get(look) ?? greatestOf(bestOf(look, worth));
+          known.set(look, best);
+          return sum + best;
+        }, 0n);
+        function* bestOf(look: string, value: typeof worth): Generator<bigint> {
+          for (const drawn of lookWidth === width ? times.keys() : allDrawn(lookWidth))
+            yield worthOf(
+              [...times].flatMap(([own, count]) =>
+                within(own, drawn) ? [{ level: levelOf(own, look), count }] : [],
+              ),
+              value,
+            );
+        }
+      },
     };
   };
-  return { kinds, lineUnits: 1, readers: { L: read } };
+  return { kinds, lineUnits: 1, together: choose(lookWidth, width), readers: { L: read } };
 }

@@ -1,4 +1,4 @@
-import type { Selection, Shape, Win } from '../kit/selection.ts';
+import { greatestOf, type Selection, type Shape, type Win } from '../kit/selection.ts';
 import { boundedUnits, EntryError } from '../kit/text.ts';
 import { isTrue, type Condition } from './conditions.ts';
 
@@ -60,7 +60,9 @@ export function options(form: OptionsForm): Shape {
               counts.set(level, (counts.get(level) ?? 0) + 1);
         return [...counts].map(([level, count]): Win => ({ level, count }));
       },
+      // Selections of one line never come true together.
+      greatest: (worth) => greatestOf(chosen.flatMap(({ levels }) => levels.map(({ level }) => worth(level)))),
     };
   };
-  return { kinds: ['O'], lineUnits: 1, readers: { O: read } };
+  return { kinds: ['O'], lineUnits: 1, together: form.each?.length ?? 1, readers: { O: read } };
 }

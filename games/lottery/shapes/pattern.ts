@@ -61,7 +61,7 @@ export function pattern(form: PatternForm): Shape {
     return groups.map(() => values);
   };
   const readers = { P: chosen(form, 'P', sets), G: chosen(form, 'G', picks), L: list(form) };
-  return { kinds, lineUnits: 1, readers };
+  return { kinds, lineUnits: 1, together: 1, readers };
 }
 
 function lineText({ kinds, alphabet, groups }: PatternForm, values: readonly (readonly number[])[]): string {
@@ -96,6 +96,7 @@ function chosen(form: PatternForm, kind: 'P' | 'G', setsOf: (body: string) => nu
         const inside = found?.every((values, at) => values.every((value) => sets[at]?.includes(value)));
         return won('WIN', inside === true ? 1 : 0);
       },
+      greatest: (worth) => worth('WIN'),
     };
   };
 }
@@ -121,6 +122,7 @@ function list(form: PatternForm): Reader {
         for (const line of lines) yield lineText(form, line);
       },
       wins: (seen) => won('WIN', times.get(keyOf(seen)) ?? 0),
+      greatest: (worth) => BigInt(Math.max(...times.values())) * worth('WIN'),
     };
   };
 }

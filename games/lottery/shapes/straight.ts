@@ -49,7 +49,7 @@ export function straight(form: StraightForm): Shape {
     S: figured(form, 'S', sumOf, size * form.alphabet.max + 1),
     N: figured(form, 'N', spanOf, form.alphabet.max + 1),
   };
-  return { kinds, lineUnits: 1, readers };
+  return { kinds, lineUnits: 1, together: 1, readers };
 }
 
 const lineText = ({ kinds, alphabet }: StraightForm, line: readonly number[]): string =>
@@ -73,6 +73,7 @@ function places(form: StraightForm): Reader {
           if (!distinct || new Set(line).size === size) yield lineText(form, line);
       },
       wins: (seen) => won(level, sets.every((set, at) => set.includes(seen[at] ?? -1)) ? 1 : 0),
+      greatest: (worth) => worth(level),
     };
   };
 }
@@ -96,6 +97,7 @@ function list(form: StraightForm): Reader {
         for (const line of read) yield lineText(form, line);
       },
       wins: (seen) => won(level, times.get(seen.map((value) => digitsAs(alphabet, value)).join('')) ?? 0),
+      greatest: (worth) => BigInt(Math.max(...times.values())) * worth(level),
     };
   };
 }
@@ -134,6 +136,7 @@ function figured(
         for (const line of all()) if (wanted.includes(figure(line))) yield lineText(form, line);
       },
       wins: (seen) => won(level, wanted.includes(figure(seen)) ? 1 : 0),
+      greatest: (worth) => worth(level),
     };
   };
 }

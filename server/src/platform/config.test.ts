@@ -7,6 +7,7 @@ const withCredentials = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'GAME_DATABASE_URL',
+  'DRAW_DATABASE_URL',
   'UPLOADS_URL',
   'SMTP_URL',
 ];

@@ -85,6 +85,7 @@ const schema = z.object({
   HSTS_MAX_AGE: whole(0, 63_072_000).default(31_536_000),
   HSTS_SUBDOMAINS: onOff.default('off'),
   GAME_DATABASE_URL: database.optional(),
+  DRAW_DATABASE_URL: database.optional(),
   BEACON_URLS: z
     .string()
     .refine((list) => list.split(' ').every(isWebsite), 'wants http or https addresses, separated by spaces')
@@ -123,6 +124,8 @@ export interface Config {
   /** Who owns the tables, where that isn't who works with them: migrations and rights are its work. */
   databaseOwnerUrl: string | undefined;
   gameDatabaseUrl: string | undefined;
+  /** The games' database for the process that draws lotteries, by a login of its own. */
+  drawDatabaseUrl: string | undefined;
   /** Relays of the public randomness beacon for a site without sandbox; absent: drand's own. */
   beaconUrls: string | undefined;
   dataDir: string;
@@ -184,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL,
     gameDatabaseUrl: set.GAME_DATABASE_URL,
+    drawDatabaseUrl: set.DRAW_DATABASE_URL,
     beaconUrls: set.BEACON_URLS,
     dataDir: resolve(set.DATA_DIR),
     uploadsUrl: set.UPLOADS_URL,

@@ -96,6 +96,10 @@ describe('the embedded database', () => {
         'ALTER TABLE round ADD COLUMN name text; CREATE TABLE later (id integer); DROP FUNCTION one()',
       );
       await expect(ask(games.replace(/games$/, 'house'), 'SELECT 1')).rejects.toMatchObject(denied);
+      const draws = await cluster.ensureGuest('games', 'house_draws');
+      await expect(ask(draws, 'SELECT * FROM round')).rejects.toMatchObject(denied);
+      await expect(ask(draws, 'CREATE TABLE mine (id integer)')).rejects.toMatchObject(denied);
+      await expect(ask(draws.replace(/games$/, 'house'), 'SELECT 1')).rejects.toMatchObject(denied);
     } finally {
       await cluster.stop();
     }

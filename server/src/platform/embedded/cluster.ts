@@ -35,6 +35,8 @@ export interface Cluster {
   ensureLogin(database: string, name: string, role: string): Promise<string>;
   /** Gives a database to a login of its own, which owns it and nothing else; its address. */
   ensureOwner(database: string, name: string): Promise<string>;
+  /** Gives a login of its own that may come into a database and has no right in it; its address. */
+  ensureGuest(database: string, name: string): Promise<string>;
   /** Stops the server unless another process still works with it. */
   stop(): Promise<void>;
 }
@@ -289,6 +291,15 @@ class Supervisor implements Cluster {
     });
     return this.#urlOf(database, name);
   };
+
+  async ensureGuest(database: string, name: string): Promise<string> {
+    await this.#asSuperuser(database, async (client) => {
+      await this.#login(client, name);
+      const [base, guest] = [database, name].map((one) => pg.escapeIdentifier(one));
+      await client.query(`GRANT CONNECT ON DATABASE ${base} TO ${guest}`);
+    });
+    return this.#urlOf(database, name);
+  }
 
   async ensureOwner(database: string, name: string): Promise<string> {
     await this.ensureDatabase(database);

@@ -37,6 +37,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ['one by a socket file', { DATABASE_URL: 'postgresql://u@localhost/c?host=/var/run/postgresql' }, []],
   ['a remote one hidden', { DATABASE_URL: 'postgresql://u@localhost/c?host=db.example' }, ['DATABASE_URL']],
   ['a remote database of games', { GAME_DATABASE_URL: 'postgres://u@10.0.0.2/g' }, ['GAME_DATABASE_URL']],
+  ['a remote database of draws', { DRAW_DATABASE_URL: 'postgres://d@10.0.0.2/g' }, ['DRAW_DATABASE_URL']],
   ['a beacon over http', { BEACON_URLS: 'https://a.example http://b.example/drand' }, ['BEACON_URLS']],
   ['beacons over https', { BEACON_URLS: 'https://a.example https://b.example' }, []],
   ['a beacon on this machine', { BEACON_URLS: 'http://127.0.0.1:8080' }, []],

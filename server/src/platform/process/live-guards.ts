@@ -57,6 +57,8 @@ export function refusedOnLive(config: Config): string[] {
       `${plain('DATABASE_OWNER_URL', 'an unencrypted connection')}; add ?sslmode=verify-full`,
     isPlainDatabase(config.gameDatabaseUrl) &&
       `${plain('GAME_DATABASE_URL', 'an unencrypted connection')}; add ?sslmode=verify-full`,
+    isPlainDatabase(config.drawDatabaseUrl) &&
+      `${plain('DRAW_DATABASE_URL', 'an unencrypted connection')}; add ?sslmode=verify-full`,
   ];
   return lines.filter((line) => typeof line === 'string');
 }
