@@ -17,7 +17,9 @@ import { sealKeys } from './helpers/studio.ts';
 
 let hall: LotteryHall;
 beforeAll(async () => {
-  hall = await LotteryHall.open(['one-minute', 'final-3', 'quick-three', 'saturday-six'], { lotteryChunk: 2 });
+  hall = await LotteryHall.open(['one-minute', 'final-3', 'quick-three', 'saturday-six'], {
+    lotteryChunk: 2,
+  });
 });
 afterAll(() => hall.close());
 
@@ -39,7 +41,9 @@ describe('a ticket', () => {
       const bia = await hall.seat(gameCode);
       const { sequence } = await hall.selling(gameCode);
       const [play, entry] =
-        gameCode === 'one-minute' ? ['SSC_1_PLACE', '0,1,2,3,4,5,6,7,8,9||||'] : ['D3_PLACE', '0,1,2,3,4,5,6,7,8,9||'];
+        gameCode === 'one-minute'
+          ? ['SSC_1_PLACE', '0,1,2,3,4,5,6,7,8,9||||']
+          : ['D3_PLACE', '0,1,2,3,4,5,6,7,8,9||'];
       const lines = [{ play, entry }];
       const quoted = quoteAnswer.parse(await ana.quote(lines, [{ sequence }]));
       expect(quoted).toMatchObject({ price: 1_000, greatestWin: 950, lines: [{ units: 10, stake: 1_000 }] });
@@ -96,7 +100,10 @@ describe('a ticket', () => {
     const sequence = (await hall.selling('quick-three')).sequence + 3;
     const order = await ana.order(bothSides, [{ sequence }]);
     const [first, second] = [await ana.send(order), await ana.send(order)];
-    expect(second.json).toMatchObject({ orderId: (first.json as { orderId: string }).orderId, balance: null });
+    expect(second.json).toMatchObject({
+      orderId: (first.json as { orderId: string }).orderId,
+      balance: null,
+    });
     expect(ana.balance).toBe(1_000_000 - 200);
     const other = await ana.order([{ play: 'K3_SUM', entry: '10' }], [{ sequence }]);
     expect(failureOf(await ana.send({ ...other, requestId: order.requestId }))).toEqual({
@@ -148,10 +155,26 @@ describe('what can’t be bought is refused by its field, and nothing is charged
     ['no title', { gameCode: 'no-such' }, { code: 'GAME_MISMATCH' }],
     ['no lines', { lines: [] }, { code: 'REQUEST_INVALID', detail: 'lines' }],
     ['a field too many', { more: 1 }, { code: 'REQUEST_INVALID', detail: 'more' }],
-    ['a play of another family', { lines: [{ play: 'SSC_5_STRAIGHT', entry: '1|2|3|4|5', unit: 100, multiplier: 1 }] }, { code: 'REQUEST_INVALID', detail: 'lines.0.play' }],
-    ['a wrong entry', { lines: [{ play: 'K3_SUM', entry: '10,19', unit: 100, multiplier: 1 }] }, { code: 'REQUEST_INVALID', detail: 'lines.0.entry.options' }],
-    ['a unit that isn’t offered', { lines: [{ play: 'K3_SUM', entry: '10', unit: 50, multiplier: 1 }] }, { code: 'REQUEST_INVALID', detail: 'lines.0.unit' }],
-    ['a multiplier too great', { lines: [{ play: 'K3_SUM', entry: '10', unit: 100, multiplier: 10_000 }] }, { code: 'REQUEST_INVALID', detail: 'lines.0.multiplier' }],
+    [
+      'a play of another family',
+      { lines: [{ play: 'SSC_5_STRAIGHT', entry: '1|2|3|4|5', unit: 100, multiplier: 1 }] },
+      { code: 'REQUEST_INVALID', detail: 'lines.0.play' },
+    ],
+    [
+      'a wrong entry',
+      { lines: [{ play: 'K3_SUM', entry: '10,19', unit: 100, multiplier: 1 }] },
+      { code: 'REQUEST_INVALID', detail: 'lines.0.entry.options' },
+    ],
+    [
+      'a unit that isn’t offered',
+      { lines: [{ play: 'K3_SUM', entry: '10', unit: 50, multiplier: 1 }] },
+      { code: 'REQUEST_INVALID', detail: 'lines.0.unit' },
+    ],
+    [
+      'a multiplier too great',
+      { lines: [{ play: 'K3_SUM', entry: '10', unit: 100, multiplier: 10_000 }] },
+      { code: 'REQUEST_INVALID', detail: 'lines.0.multiplier' },
+    ],
   ])('%s', async (_, change, failure) => {
     expect(await sent((order) => ({ ...order, ...change }))).toEqual(failure);
     expect(ana.balance).toBe(1_000_000);
@@ -162,7 +185,10 @@ describe('what can’t be bought is refused by its field, and nothing is charged
       sent((order) => ({ ...order, issues: sequences.map((one) => ({ sequence: one })) }));
     sequence = await ahead();
     expect(await named(sequence - 4)).toEqual({ code: 'ISSUE_CLOSED', detail: 'issues.0.sequence' });
-    expect(await named(sequence, sequence + 5_000)).toEqual({ code: 'ISSUE_UNKNOWN', detail: 'issues.1.sequence' });
+    expect(await named(sequence, sequence + 5_000)).toEqual({
+      code: 'ISSUE_UNKNOWN',
+      detail: 'issues.1.sequence',
+    });
     expect(await named(sequence, sequence)).toMatchObject({ code: 'REQUEST_INVALID' });
     expect(ana.balance).toBe(1_000_000);
   });
@@ -171,7 +197,9 @@ describe('what can’t be bought is refused by its field, and nothing is charged
     sequence = await ahead();
     const big = { play: 'K3_SIZE', entry: 'BIG', multiplier: 9_999 };
     const quoted = await ana.quote([big, big], [{ sequence }]);
-    expect(quoted).toMatchObject({ failure: { code: 'LOTTERY_LIMIT', detail: 'ticketStake', open: 1_000_000 } });
+    expect(quoted).toMatchObject({
+      failure: { code: 'LOTTERY_LIMIT', detail: 'ticketStake', open: 1_000_000 },
+    });
     const rich = await hall.seat('quick-three', 50_000_000);
     // One unit of 205.20 for a stake of 9,259.00 uses up what the number may win.
     const most = { play: 'K3_TRIPLE_ONE', entry: '4', multiplier: 900 };
@@ -271,7 +299,9 @@ describe('the process that draws', () => {
   });
 
   it('has a key that no process that sells has: the links lie closed to it', async () => {
-    const found = await hall.bench.sql.query<{ id: string; sealed: Buffer }>('SELECT id, sealed FROM lottery_chain');
+    const found = await hall.bench.sql.query<{ id: string; sealed: Buffer }>(
+      'SELECT id, sealed FROM lottery_chain',
+    );
     expect(found.rows.length).toBeGreaterThan(0);
     for (const { id, sealed } of found.rows) {
       expect(() => createSeals(sealKeys).open(sealed, `lottery_chain:${id}`)).toThrow('no key');

@@ -10,8 +10,7 @@ import type { StartedPlatform } from './platform/process/start.ts';
 import { progressiveJackpots } from './site/index.ts';
 
 const studio = { code: 'STUDIO' };
-export const fromHere = (path: string): string =>
-  fileURLToPath(new URL(`../../${path}`, import.meta.url));
+export const fromHere = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Where the programs beside the site reach it. */
 export function siteUrl(config: Config): string {
@@ -190,4 +189,3 @@ async function gameDatabase({ platform, cluster, databaseUrl }: StartedPlatform)
   url.pathname = `/${name}`;
   return url.href;
 }
-

@@ -84,7 +84,9 @@ const steering = whole('presets?|kill|win.?rate|control|interventions?|intervenc
 
 test('no title, way to bet, call or column of a lottery is named as if its draws could be steered', () => {
   const played = fromFiles(/^games\/lottery\/.*\.json$/);
-  const written = fromFiles(/^game-server\/src\/(?:lottery|drawer|http\/lottery|protocol\/lottery).*\.ts$|^game-server\/src\/migrations\/\d+_lotteries\.sql$/);
+  const written = fromFiles(
+    /^game-server\/src\/(?:lottery|drawer|http\/lottery|protocol\/lottery).*\.ts$|^game-server\/src\/migrations\/\d+_lotteries\.sql$/,
+  );
   const codes = fromFiles(/^games\/lottery\/families\/.*\/plays\.json$/).map(({ place, text }) => ({
     place,
     text: text.replaceAll('_', ' '),
@@ -92,7 +94,15 @@ test('no title, way to bet, call or column of a lottery is named as if its draws
   const names = written.map(({ place, text }) => ({ place, text: text.replaceAll(/[_/]/g, ' ') }));
   expect([played.length, written.length, codes.length].every((count) => count > 10)).toBe(true);
   expect(wrongIn([...played, ...codes, ...names], steering)).toEqual([]);
-  expect(wrongIn([{ place: '', text: 'kill ratio' }, { place: '', text: 'win-rate' }], steering)).toHaveLength(2);
+  expect(
+    wrongIn(
+      [
+        { place: '', text: 'kill ratio' },
+        { place: '', text: 'win-rate' },
+      ],
+      steering,
+    ),
+  ).toHaveLength(2);
 });
 
 test('no path of a call or a page has such a word', () => {

@@ -58,7 +58,16 @@ async function announce({ database, seals, beacon, chainLength }: ChainDeps, tit
     const inserted = await tx.query(
       `INSERT INTO lottery_chain (id, title, sealed, end_hash, first_sequence, length, beacon, announced_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (title, first_sequence) DO NOTHING`,
-      [id, title.code, seals.seal(root, lotteryChainRow(id)), end, first, length, JSON.stringify(beacon.chain), at],
+      [
+        id,
+        title.code,
+        seals.seal(root, lotteryChainRow(id)),
+        end,
+        first,
+        length,
+        JSON.stringify(beacon.chain),
+        at,
+      ],
     );
     // Another process was first.
     if (inserted.rowCount === 0) return;

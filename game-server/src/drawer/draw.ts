@@ -91,7 +91,10 @@ export function createDrawer(deps: DrawDeps) {
       try {
         if (await decide(issue)) decided += 1;
       } catch (error) {
-        deps.log.error({ err: error, title: issue.title, sequence: issue.sequence }, 'an issue could not be drawn');
+        deps.log.error(
+          { err: error, title: issue.title, sequence: issue.sequence },
+          'an issue could not be drawn',
+        );
       }
     }
     return decided;

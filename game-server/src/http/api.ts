@@ -254,7 +254,8 @@ function publicCalls(studio: Studio) {
 
 async function openSession(studio: Studio, request: z.infer<typeof sessionRequest>): Promise<OpenedSession> {
   const { gameCode: code } = request;
-  const game = studio.games.offered(code) ?? studio.sharedGames.offered(code) ?? studio.lottery.titles.get(code);
+  const game =
+    studio.games.offered(code) ?? studio.sharedGames.offered(code) ?? studio.lottery.titles.get(code);
   if (game === undefined) fail('GAME_MISMATCH');
   if ('launchToken' in request) {
     const launched = await studio.sessions.launch(

@@ -22,7 +22,10 @@ export interface LotteryDeps {
   /** Tickets that are ended in one transaction. */
   chunk?: number | undefined;
   /** Hears who has money coming or gone back. */
-  onBalance: (playerId: string, sent: { balance: number; currency: string; transferId: string | null }) => void;
+  onBalance: (
+    playerId: string,
+    sent: { balance: number; currency: string; transferId: string | null },
+  ) => void;
 }
 
 /** What the calendar goes by. */

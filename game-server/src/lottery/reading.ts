@@ -40,9 +40,7 @@ export async function issuesAhead(deps: Reading, title: Title, limit: number): P
   const rows = new Map(known.rows.map((row) => [row.sequence, row]));
   return Array.from({ length: limit }, (_, at) => {
     const row = rows.get(first + at);
-    return row === undefined
-      ? announcedView(title, first + at, now, deps.beacon.chain)
-      : issueView(row, now);
+    return row === undefined ? announcedView(title, first + at, now, deps.beacon.chain) : issueView(row, now);
   });
 }
 
@@ -116,7 +114,12 @@ export async function proofOfIssue(
   };
 }
 
-function freezeOf({ frozen_at: at, root, tickets, beacon_round: beaconRound }: IssueRow): IssueProof['freeze'] {
+function freezeOf({
+  frozen_at: at,
+  root,
+  tickets,
+  beacon_round: beaconRound,
+}: IssueRow): IssueProof['freeze'] {
   if (at === null || root === null || tickets === null || beaconRound === null) return null;
   return { at: at.toISOString(), root, tickets, beaconRound };
 }
@@ -140,4 +143,3 @@ async function pathOf(
     path: inclusionPath(leaves, ticket.position),
   };
 }
-

@@ -1,5 +1,15 @@
 import { beaconRoundAfter } from '@croupier/games/fairness';
-import { hashOf, issueOf, maxLines, maxMultiplier, percentText, playWords, returnOf, type OddsTable, type Title } from '@croupier/games/lottery';
+import {
+  hashOf,
+  issueOf,
+  maxLines,
+  maxMultiplier,
+  percentText,
+  playWords,
+  returnOf,
+  type OddsTable,
+  type Title,
+} from '@croupier/games/lottery';
 import { coinOf } from '@croupier/games/kit';
 import { locales } from '@croupier/contract/locales';
 import type { IssueResult, IssueView, LotterySession, TableView, TitleView } from '../protocol.ts';
@@ -25,7 +35,12 @@ export const issueView = (row: IssueRow, now: number): IssueView => ({
 });
 
 /** An issue that nobody has written down yet, as the calendar has it. */
-export function announcedView(title: Title, sequence: number, now: number, chain?: Parameters<typeof beaconRoundAfter>[0]): IssueView {
+export function announcedView(
+  title: Title,
+  sequence: number,
+  now: number,
+  chain?: Parameters<typeof beaconRoundAfter>[0],
+): IssueView {
   const issue = issueOf(title, sequence);
   const table = tableOfIssue(title, sequence);
   return {
@@ -77,7 +92,10 @@ export const titleView = (
 });
 
 const inAll = (code: string, what: 'name' | 'rule') =>
-  Object.fromEntries(locales.map((one) => [one, playWords(code, one)[what]])) as Record<(typeof locales)[number], string>;
+  Object.fromEntries(locales.map((one) => [one, playWords(code, one)[what]])) as Record<
+    (typeof locales)[number],
+    string
+  >;
 
 export function tableView(title: Title, table: OddsTable): TableView {
   const plays = [...familyOf(title).plays.values()].map((play) => {

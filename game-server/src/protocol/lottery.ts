@@ -119,7 +119,12 @@ const bought = {
   lines: z.array(line).min(1).max(100),
   /** Issues that it is bought for, each with how many times; without a word of it the one that is being sold. */
   issues: z
-    .array(z.strictObject({ sequence: sequence.meta({ 'x-shared': 'round of the table' }), multiple: z.int().min(1).max(9_999).default(1) }))
+    .array(
+      z.strictObject({
+        sequence: sequence.meta({ 'x-shared': 'round of the table' }),
+        multiple: z.int().min(1).max(9_999).default(1),
+      }),
+    )
     .min(1)
     .max(100),
 };
@@ -236,7 +241,13 @@ export const issueProof = z.object({
   voidAt: instant,
   tableVersion: z.int(),
   tableHash: hex32,
-  chain: z.object({ chainId: z.uuid(), end: hex32, firstSequence: z.int(), length: z.int(), announcedAt: instant }),
+  chain: z.object({
+    chainId: z.uuid(),
+    end: hex32,
+    firstSequence: z.int(),
+    length: z.int(),
+    announcedAt: instant,
+  }),
   beacon: beaconChain,
   announcedRound: z.int(),
   freeze: z.object({ at: instant, root: hex32, tickets: z.int(), beaconRound: z.int() }).nullable(),
@@ -244,9 +255,7 @@ export const issueProof = z.object({
   link: hex32.nullable(),
   outcome: outcome.nullable(),
   /** The own ticket with the hashes that lead to the root; what it says of the lines is their SHA-256. */
-  ticket: z
-    .object({ leaf: z.string(), lines: z.string(), index: z.int(), path: z.array(hex32) })
-    .nullable(),
+  ticket: z.object({ leaf: z.string(), lines: z.string(), index: z.int(), path: z.array(hex32) }).nullable(),
 });
 export type IssueProof = z.infer<typeof issueProof>;
 

@@ -121,9 +121,7 @@ function answerOf(result: Batched | undefined): WalletAnswer<Moved> {
   if (result === undefined) return { class: 'uncertain', code: 'UNREADABLE' };
   if (!result.success) return refusalOf(result.code ?? 'UNREADABLE');
   const value = moved.safeParse(result['value']);
-  return value.success
-    ? { class: 'success', value: value.data }
-    : { class: 'uncertain', code: 'UNREADABLE' };
+  return value.success ? { class: 'success', value: value.data } : { class: 'uncertain', code: 'UNREADABLE' };
 }
 
 const rejects = new Set(['NO_FUNDS', 'LIMIT_REACHED', 'GAME_UNAVAILABLE', 'REWARD_INVALID']);

@@ -5,7 +5,13 @@ import { titles, type Title } from '@croupier/games/lottery';
 import { inject } from 'vitest';
 import { startDrawer, type RunningDrawer } from '../../src/drawer/drawer.ts';
 import { grantDraw } from '../../src/drawer/grants.ts';
-import { issueProof, lotterySession, purchaseAnswer, quoteAnswer, ticketsAnswer } from '../../src/protocol.ts';
+import {
+  issueProof,
+  lotterySession,
+  purchaseAnswer,
+  quoteAnswer,
+  ticketsAnswer,
+} from '../../src/protocol.ts';
 import type { Failure, PurchaseAnswer, TicketView } from '../../src/protocol.ts';
 import type { RunningStudio, StudioOptions } from '../../src/studio.ts';
 import { createWallet } from '../../src/wallet/client.ts';

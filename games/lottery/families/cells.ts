@@ -63,7 +63,8 @@ function namesOf(data: PlayData, view: View, drawn: Space): Names | null {
       return (line) => ordersOf(valuesOf(line, data.groups)).map(written);
     case 'hits': {
       const { size, minTimes = 1 } = data;
-      const exact = size * minTimes === view.count && Object.values(data.levels).every((one) => one.hits === size);
+      const exact =
+        size * minTimes === view.count && Object.values(data.levels).every((one) => one.hits === size);
       const few = drawn.kind !== 'balls' || (drawn.order === 'drawn' && size <= maxOrderedBalls);
       if (!exact || !few || view.prizes.length > 1) return null;
       return (line) => ordersOf(valuesOf(line, [{ times: minTimes }])).map(written);

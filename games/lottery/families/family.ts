@@ -38,7 +38,9 @@ export function familyOf(file: unknown): Family {
     isOutcome: (outcome): outcome is Outcome => isOutcome(space, outcome),
     keysOf({ code: own, cells }, line) {
       if (cells === null) return [{ key: `${own}:${line}`, level: null }];
-      return cells.of(line).map(({ view, name, level }) => ({ key: `${names.get(view) ?? own}:${name}`, level }));
+      return cells
+        .of(line)
+        .map(({ view, name, level }) => ({ key: `${names.get(view) ?? own}:${name}`, level }));
     },
   };
 }

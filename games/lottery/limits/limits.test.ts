@@ -120,9 +120,10 @@ describe('the limits of the house', () => {
       for (const table of tables.get(family.code) ?? []) {
         const limits = limitsFor(table);
         expect(worstCase(family, table, limits), family.code).toBeLessThanOrEqual(BigInt(limits.reserve));
-        expect(worstCase(family, table, { ...limits, playWin: 10 * limits.reserve }), family.code).toBeGreaterThanOrEqual(
-          worstCase(family, table, limits),
-        );
+        expect(
+          worstCase(family, table, { ...limits, playWin: 10 * limits.reserve }),
+          family.code,
+        ).toBeGreaterThanOrEqual(worstCase(family, table, limits));
       }
   });
 

@@ -49,13 +49,19 @@ export function limitsFor(table: OddsTable): Limits {
 function boundsOf(play: Play, table: OddsTable, limits: Limits): { byStake: bigint; byKeys: bigint } {
   const odds = table.odds.get(play.code) ?? new Map<string, number>();
   const worth: Worth = (level) => BigInt(odds.get(level) ?? 0);
-  const best = greatestOf(play.classes.map((levels) => levels.reduce((sum, level) => sum + worth(level), 0n)));
+  const best = greatestOf(
+    play.classes.map((levels) => levels.reduce((sum, level) => sum + worth(level), 0n)),
+  );
   const byStake = (BigInt(limits.playStake) * best) / 100n;
   const { together } = play;
-  if (typeof together === 'number') return { byStake, byKeys: BigInt(limits.keyLiability) * BigInt(together) };
+  if (typeof together === 'number')
+    return { byStake, byKeys: BigInt(limits.keyLiability) * BigInt(together) };
   // Of each line as many units as its own limit lets through.
   const most = greatestOf(together.map((wins) => worthOf(wins, worth)));
-  return { byStake, byKeys: best === 0n ? 0n : (BigInt(limits.keyLiability) * most) / greatestLine(play, worth) };
+  return {
+    byStake,
+    byKeys: best === 0n ? 0n : (BigInt(limits.keyLiability) * most) / greatestLine(play, worth),
+  };
 }
 
 /** What one line of a play of hits can win: it has one level at a time. */

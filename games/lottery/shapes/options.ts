@@ -61,7 +61,8 @@ export function options(form: OptionsForm): Shape {
         return [...counts].map(([level, count]): Win => ({ level, count }));
       },
       // Selections of one line never come true together.
-      greatest: (worth) => greatestOf(chosen.flatMap(({ levels }) => levels.map(({ level }) => worth(level)))),
+      greatest: (worth) =>
+        greatestOf(chosen.flatMap(({ levels }) => levels.map(({ level }) => worth(level)))),
     };
   };
   return { kinds: ['O'], lineUnits: 1, together: form.each?.length ?? 1, readers: { O: read } };

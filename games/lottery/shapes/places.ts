@@ -77,8 +77,7 @@ export function placeWords({ size }: { size: number }): Shape {
             1,
           ),
         ),
-      greatest: (worth) =>
-        sets.reduce((product, set) => product * BigInt(bestOf(set)), 1n) * worth('WIN'),
+      greatest: (worth) => sets.reduce((product, set) => product * BigInt(bestOf(set)), 1n) * worth('WIN'),
     };
   };
   return { kinds: ['P'], lineUnits: 1, together: 2 ** size, readers: { P: read } };

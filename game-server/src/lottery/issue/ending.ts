@@ -12,7 +12,16 @@ const defaultChunk = 1_000;
 
 type Standing = Pick<
   TicketRow,
-  'id' | 'order_id' | 'ordinal' | 'title' | 'sequence' | 'player_id' | 'currency' | 'multiple' | 'stake' | 'table_version'
+  | 'id'
+  | 'order_id'
+  | 'ordinal'
+  | 'title'
+  | 'sequence'
+  | 'player_id'
+  | 'currency'
+  | 'multiple'
+  | 'stake'
+  | 'table_version'
 > &
   Pick<OrderRow, 'lines' | 'stop' | 'operator' | 'game_session'>;
 
@@ -129,7 +138,13 @@ async function stopOrders(
   );
   const bySequence = Map.groupBy(left.rows, ({ sequence }) => sequence);
   for (const [sequence, tickets] of bySequence)
-    await returnOpen(deps, tx, { title: issue.title, sequence }, tickets.map(({ id }) => id), 'chase');
+    await returnOpen(
+      deps,
+      tx,
+      { title: issue.title, sequence },
+      tickets.map(({ id }) => id),
+      'chase',
+    );
 }
 interface Open {
   id: string;
@@ -147,7 +162,8 @@ export async function returnOpen(
   const issue = await lockIssue(tx, of.title, of.sequence, 'SHARE');
   const title = deps.titles.get(of.title);
   const sells = issue?.state === 'selling' || issue?.state === 'scheduled';
-  if (issue === undefined || title === undefined || !sells || calendarNow(deps) >= issue.sells_until) return [];
+  if (issue === undefined || title === undefined || !sells || calendarNow(deps) >= issue.sells_until)
+    return [];
   const returned = await returnTickets(tx, issue, { states: ['accepted'], reason, ids }, deps.now());
   if (returned.length === 0) return [];
   const rows = await tx.query<Standing>(

@@ -64,7 +64,9 @@ async function lanesDue({ database, now }: LaneDeps): Promise<Lane[]> {
        AND (claimed_until IS NULL OR claimed_until < $1)`,
     [now()],
   );
-  const lanes = Map.groupBy(due.rows, ({ operator, title }) => JSON.stringify([operator, labelOf(title) ?? title]));
+  const lanes = Map.groupBy(due.rows, ({ operator, title }) =>
+    JSON.stringify([operator, labelOf(title) ?? title]),
+  );
   return [...lanes.values()].map((rows) => ({
     operator: rows[0]?.operator ?? null,
     titles: rows.map(({ title }) => title),
@@ -96,9 +98,7 @@ const movementOf = (row: MovementRow): BatchMovement => {
     amount: row.amount,
     currency: row.currency,
   };
-  return row.kind === 'win'
-    ? { type: 'win', ...common, roundClosed: true }
-    : { type: 'rollback', ...common };
+  return row.kind === 'win' ? { type: 'win', ...common, roundClosed: true } : { type: 'rollback', ...common };
 };
 
 async function sendSome(deps: LaneDeps, lane: Lane): Promise<number> {

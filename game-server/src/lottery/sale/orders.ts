@@ -113,10 +113,7 @@ export async function ticketsOfPlayer(
 /** In none but these states a ticket stands in the tree, or will. */
 const receipted = new Set<TicketView['state']>(['accepted', 'won', 'lost']);
 
-export const ticketView = (
-  { receipts }: Pick<LotteryDeps, 'receipts'>,
-  row: ShownTicket,
-): TicketView => ({
+export const ticketView = ({ receipts }: Pick<LotteryDeps, 'receipts'>, row: ShownTicket): TicketView => ({
   ticketId: row.id,
   orderId: row.order_id,
   gameCode: row.title,
@@ -140,4 +137,3 @@ export const ticketView = (
       ? { leaf: row.leaf, signature: receipts.sign(row.leaf) }
       : null,
 });
-

@@ -4,14 +4,7 @@ import type { QuoteAnswer, QuoteRequest } from '../../protocol.ts';
 import type { PlayerSession } from '../../sessions.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { issueBy, sellingAt, tableOfIssue, type IssueRow } from '../issue/issues.ts';
-import {
-  countedOf,
-  greatestOfTicket,
-  limitsIn,
-  multiplied,
-  readLines,
-  type Counted,
-} from './slip.ts';
+import { countedOf, greatestOfTicket, limitsIn, multiplied, readLines, type Counted } from './slip.ts';
 import { announcedView, issueView } from '../views.ts';
 
 /** How far ahead is sold: so many issues, and no longer than so. */
@@ -58,7 +51,9 @@ export function planOf(
   const now = deps.beacon.now();
   const current = sellingAt(title, now);
   for (const [at, { sequence }] of issues.entries()) {
-    const field = { detail: `issues.${request.issues.findIndex((one) => one.sequence === sequence)}.sequence` };
+    const field = {
+      detail: `issues.${request.issues.findIndex((one) => one.sequence === sequence)}.sequence`,
+    };
     if (issues[at + 1]?.sequence === sequence) throw new StudioFailure('REQUEST_INVALID', field);
     if (sequence < current) throw new StudioFailure('ISSUE_CLOSED', field);
     const drawsAt = announcedView(title, sequence, now).drawsAt;
@@ -90,9 +85,7 @@ export async function quote(
   const plan = planOf(deps, session, request);
   const { title, table, base, tickets, price } = plan;
   const now = deps.beacon.now();
-  const rows = await Promise.all(
-    tickets.map(({ sequence }) => issueBy(deps.database, title.code, sequence)),
-  );
+  const rows = await Promise.all(tickets.map(({ sequence }) => issueBy(deps.database, title.code, sequence)));
   const viewed = (row: IssueRow | undefined, sequence: number) =>
     row === undefined ? announcedView(title, sequence, now) : issueView(row, now);
   return {

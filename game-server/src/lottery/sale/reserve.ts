@@ -74,7 +74,8 @@ export async function refuseFull(
   const held = new Map(known.rows.map((row) => [row.key, row]));
   for (const { key, amount, limit } of counted) {
     const open = (held.get(key)?.limit ?? limit) - (held.get(key)?.reserved ?? 0);
-    if (amount > BigInt(open)) throw new StudioFailure('NUMBER_LIMIT', { detail: key, open: Math.max(0, open) });
+    if (amount > BigInt(open))
+      throw new StudioFailure('NUMBER_LIMIT', { detail: key, open: Math.max(0, open) });
   }
   // Somebody gave their ticket back meanwhile.
   throw new StudioFailure('BUSY', { retryAfterMs: 500 });

@@ -214,7 +214,8 @@ export function partsOf<One extends BatchMovement>(movements: readonly One[]): O
   for (const movement of movements) {
     const own = JSON.stringify(movement).length + 1;
     const last = parts.at(-1);
-    const full = last === undefined || last.length >= maxBatch.movements || length + own > maxBatch.characters;
+    const full =
+      last === undefined || last.length >= maxBatch.movements || length + own > maxBatch.characters;
     if (full) parts.push([movement]);
     else last.push(movement);
     length = full ? own : length + own;
@@ -302,4 +303,3 @@ function refusalOf(code: string) {
   if (code === 'GAME_SESSION_EXPIRED' || code === 'PLAYER_UNKNOWN') return 'SESSION_EXPIRED';
   return refusalCode(code);
 }
-

@@ -83,7 +83,9 @@ export const linesOf = ({ lines }: Ticket): SentLine[] =>
 export function limitsIn(table: OddsTable, currency: string): Limits {
   const coin = coinOf(currency);
   const limits = limitsFor(table);
-  return Object.fromEntries(Object.entries(limits).map(([name, sum]) => [name, sum * coin])) as unknown as Limits;
+  return Object.fromEntries(
+    Object.entries(limits).map(([name, sum]) => [name, sum * coin]),
+  ) as unknown as Limits;
 }
 
 /** What all lines can win together at the most; never less than what they win. */
