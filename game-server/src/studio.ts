@@ -72,7 +72,7 @@ export interface StudioOptions {
   games?: readonly InstantGame[];
   /** Those that many share; all of the studio's where nothing is said. */
   sharedGames?: readonly SharedGame[];
-  /** Lotteries; all of the studio's where nothing is said and somebody draws them. */
+  /** Lotteries; all of the studio's where nothing is said and there is a process that draws them. */
   lotteries?: readonly Title[];
   /** Tickets that come to their ends in one transaction. */
   lotteryChunk?: number;

@@ -12,16 +12,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/database.ts';
 import { createSeals } from '../src/seals.ts';
 import { issueProof, quoteAnswer, type IssueProof } from '../src/protocol.ts';
-import { drawKeys, LotteryHall } from './helpers/lottery.ts';
+import { drawKeys, LotteryRig } from './helpers/lottery.ts';
 import { sealKeys } from './helpers/studio.ts';
 
-let hall: LotteryHall;
+let rig: LotteryRig;
 beforeAll(async () => {
-  hall = await LotteryHall.open(['one-minute', 'final-3', 'quick-three', 'saturday-six'], {
+  rig = await LotteryRig.open(['one-minute', 'final-3', 'quick-three', 'saturday-six'], {
     lotteryChunk: 2,
   });
 });
-afterAll(() => hall.close());
+afterAll(() => rig.close());
 
 const codeOf = ({ json }: { json: unknown }): unknown =>
   (json as { failure?: { code: string } }).failure?.code ?? json;
@@ -37,9 +37,9 @@ describe('a ticket', () => {
   it.each(['one-minute', 'final-3'])(
     'of %s is quoted, bought, frozen, drawn, paid once, and checked without asking anyone',
     async (gameCode) => {
-      const ana = await hall.seat(gameCode);
-      const bia = await hall.seat(gameCode);
-      const { sequence } = await hall.selling(gameCode);
+      const ana = await rig.seat(gameCode);
+      const bia = await rig.seat(gameCode);
+      const { sequence } = await rig.selling(gameCode);
       const [play, entry] =
         gameCode === 'one-minute'
           ? ['SSC_1_PLACE', '0,1,2,3,4,5,6,7,8,9||||']
@@ -53,7 +53,7 @@ describe('a ticket', () => {
       const [ticket] = bought.tickets;
       expect(ticket).toMatchObject({ state: 'accepted', stake: 1_000, gameCode, sequence });
 
-      await hall.play(gameCode, sequence);
+      await rig.play(gameCode, sequence);
       const after = await ana.ticket(ticket?.ticketId ?? '');
       expect(after.ticket).toMatchObject({ state: 'won', payout: 950, paid: true });
       expect(ana.balance).toBe(1_000_000 - 1_000 + 950);
@@ -63,17 +63,17 @@ describe('a ticket', () => {
       expect(proof.freeze?.tickets).toBe(2);
       const { leaf = '', signature = '' } = after.ticket.receipt ?? {};
       expect(proof.ticket?.leaf).toBe(leaf);
-      const { publicKey } = (await hall.get('receipt-key')).json as { publicKey: string };
+      const { publicKey } = (await rig.get('receipt-key')).json as { publicKey: string };
       const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
       expect(verifySignature(null, Buffer.from(leaf), key, Buffer.from(signature, 'base64'))).toBe(true);
     },
   );
 
   it('is one bet and one end at the wallet, in the words of its market where it stands against another', async () => {
-    const ana = await hall.seat('quick-three');
-    const { sequence } = await hall.selling('quick-three');
+    const ana = await rig.seat('quick-three');
+    const { sequence } = await rig.selling('quick-three');
     const bought = await ana.buy([...bothSides, { play: 'K3_SUM', entry: '10,11' }], [{ sequence }]);
-    const bet = hall.bench.site.calls.findLast(({ name }) => name === 'bet')?.body;
+    const bet = rig.bench.site.calls.findLast(({ name }) => name === 'bet')?.body;
     expect(bet).toMatchObject({
       roundId: `quick-three:${sequence}`,
       amount: 400,
@@ -83,9 +83,9 @@ describe('a ticket', () => {
         { market: 'K3_SUM lines', selection: 'lines', amount: 200 },
       ],
     });
-    await hall.play('quick-three', sequence);
+    await rig.play('quick-three', sequence);
     const [ticket] = bought.tickets;
-    const ends = hall.bench.site.calls
+    const ends = rig.bench.site.calls
       .filter(({ name }) => name === 'batch')
       .flatMap(({ body }) => body['movements'] as Record<string, unknown>[])
       .filter((one) => one['betTransactionId'] === `lt:${ticket?.ticketId}:bet`);
@@ -96,8 +96,8 @@ describe('a ticket', () => {
   });
 
   it('is the same one when the purchase is sent again, and another one never takes its place', async () => {
-    const ana = await hall.seat('quick-three');
-    const sequence = (await hall.selling('quick-three')).sequence + 3;
+    const ana = await rig.seat('quick-three');
+    const sequence = (await rig.selling('quick-three')).sequence + 3;
     const order = await ana.order(bothSides, [{ sequence }]);
     const [first, second] = [await ana.send(order), await ana.send(order)];
     expect(second.json).toMatchObject({
@@ -138,10 +138,10 @@ describe('what can’t be bought is refused by its field, and nothing is charged
   const lines = [{ play: 'K3_SUM', entry: '10' }];
   let sequence: number;
   /** An issue that sells for some minutes yet. */
-  const ahead = async (): Promise<number> => (await hall.selling('quick-three')).sequence + 3;
-  let ana: Awaited<ReturnType<LotteryHall['seat']>>;
+  const ahead = async (): Promise<number> => (await rig.selling('quick-three')).sequence + 3;
+  let ana: Awaited<ReturnType<LotteryRig['seat']>>;
   beforeAll(async () => {
-    ana = await hall.seat('quick-three');
+    ana = await rig.seat('quick-three');
   });
   const sent = async (change: (order: Record<string, unknown>) => Record<string, unknown>) => {
     sequence = await ahead();
@@ -200,7 +200,7 @@ describe('what can’t be bought is refused by its field, and nothing is charged
     expect(quoted).toMatchObject({
       failure: { code: 'LOTTERY_LIMIT', detail: 'ticketStake', open: 1_000_000 },
     });
-    const rich = await hall.seat('quick-three', 50_000_000);
+    const rich = await rig.seat('quick-three', 50_000_000);
     // One unit of 205.20 for a stake of 9,259.00 uses up what the number may win.
     const most = { play: 'K3_TRIPLE_ONE', entry: '4', multiplier: 900 };
     await rich.buy([most], [{ sequence }]);
@@ -217,10 +217,10 @@ describe('what can’t be bought is refused by its field, and nothing is charged
 
   it('without the money, and with play money', async () => {
     sequence = await ahead();
-    const poor = await hall.seat('quick-three', 50);
+    const poor = await rig.seat('quick-three', 50);
     expect(codeOf(await poor.send(await poor.order(lines, [{ sequence }])))).toBe('NO_FUNDS');
     expect(poor.balance).toBe(50);
-    const trial = await hall.seat('quick-three', 1_000, 'trial');
+    const trial = await rig.seat('quick-three', 1_000, 'trial');
     expect(await trial.quote(lines, [{ sequence }])).toMatchObject({ failure: { code: 'TRIAL_REFUSED' } });
   });
 });
@@ -229,20 +229,20 @@ describe('several issues', () => {
   const lines = [{ play: 'K3_SIZE', entry: 'BIG' }];
 
   it('are charged at once, one bet for each, and each with its own multiple', async () => {
-    const ana = await hall.seat('quick-three');
-    const { sequence } = await hall.selling('quick-three');
+    const ana = await rig.seat('quick-three');
+    const { sequence } = await rig.selling('quick-three');
     const issues = [1, 2, 3].map((more) => ({ sequence: sequence + more, multiple: more }));
     const { tickets } = await ana.buy(lines, issues);
     expect(tickets.map(({ stake }) => stake)).toEqual([100, 200, 300]);
     expect(ana.balance).toBe(1_000_000 - 600);
-    const cancelled = await hall.post('lottery/tickets/cancel', { ticketId: tickets[2]?.ticketId }, ana.key);
+    const cancelled = await rig.post('lottery/tickets/cancel', { ticketId: tickets[2]?.ticketId }, ana.key);
     expect(cancelled.json).toMatchObject({ ticket: { state: 'returned', reason: 'cancelled' } });
     await expect.poll(() => ana.balance).toBe(1_000_000 - 300);
   });
 
   it('are bought all or not at all: where one stake is refused the others go back', async () => {
-    const ana = await hall.seat('quick-three', 250);
-    const { sequence } = await hall.selling('quick-three');
+    const ana = await rig.seat('quick-three', 250);
+    const { sequence } = await rig.selling('quick-three');
     const issues = [1, 2, 3].map((more) => ({ sequence: sequence + more }));
     expect(codeOf(await ana.send(await ana.order(lines, issues)))).toBe('NO_FUNDS');
     await expect.poll(() => ana.balance).toBe(250);
@@ -251,12 +251,12 @@ describe('several issues', () => {
   });
 
   it('stop after a win: what isn’t closed yet comes back in the transaction that pays', async () => {
-    const ana = await hall.seat('quick-three');
-    const { sequence } = await hall.selling('quick-three');
+    const ana = await rig.seat('quick-three');
+    const { sequence } = await rig.selling('quick-three');
     const issues = [0, 1, 2].map((more) => ({ sequence: sequence + more }));
     await ana.buy(bothSides, issues, { stop: { on: 'win' } });
     expect(ana.balance).toBe(1_000_000 - 600);
-    await hall.play('quick-three', sequence);
+    await rig.play('quick-three', sequence);
     const states = (await ana.tickets()).map(({ state, reason }) => [state, reason]);
     // The issue after it sells while this one is drawn; where it has closed meanwhile it stays.
     expect(states).toEqual([
@@ -270,10 +270,10 @@ describe('several issues', () => {
 
 describe('the process that draws', () => {
   it('can read no ticket, no order, no movement and no session, and changes nothing of a list', async () => {
-    const client = new pg.Client({ connectionString: hall.url });
+    const client = new pg.Client({ connectionString: rig.url });
     await client.connect();
     try {
-      const tables = await hall.bench.sql.query<{ name: string }>(
+      const tables = await rig.bench.sql.query<{ name: string }>(
         `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
       );
       const open = ['lottery_issue', 'lottery_chain', 'draw_log'];
@@ -299,7 +299,7 @@ describe('the process that draws', () => {
   });
 
   it('has a key that no process that sells has: the links lie closed to it', async () => {
-    const found = await hall.bench.sql.query<{ id: string; sealed: Buffer }>(
+    const found = await rig.bench.sql.query<{ id: string; sealed: Buffer }>(
       'SELECT id, sealed FROM lottery_chain',
     );
     expect(found.rows.length).toBeGreaterThan(0);
@@ -310,7 +310,7 @@ describe('the process that draws', () => {
   });
 
   it('draws nothing twice: an outcome stands, and so does a list', async () => {
-    const database = openDatabase(hall.bench.databaseUrl, 1);
+    const database = openDatabase(rig.bench.databaseUrl, 1);
     const [row] = (
       await database.query<{ title: string; sequence: number }>(
         `SELECT title, sequence FROM lottery_issue WHERE outcome IS NOT NULL LIMIT 1`,
@@ -334,41 +334,41 @@ describe('the process that draws', () => {
 
 describe('the calendar', () => {
   it('draws an issue that nobody bought, over the root of nothing', async () => {
-    const { sequence } = await hall.selling('one-minute');
-    await hall.play('one-minute', sequence);
-    const proof = await hall.proof('one-minute', sequence);
+    const { sequence } = await rig.selling('one-minute');
+    await rig.play('one-minute', sequence);
+    const proof = await rig.proof('one-minute', sequence);
     expect(proof.freeze?.tickets).toBe(0);
     expectProven(proof);
   });
 
   it('after an hour of downtime draws what was sold, skips what never opened, and sells what is next', async () => {
-    const ana = await hall.seat('quick-three');
-    const { sequence, draws_at: drawsAt } = await hall.selling('quick-three');
+    const ana = await rig.seat('quick-three');
+    const { sequence, draws_at: drawsAt } = await rig.selling('quick-three');
     await ana.buy(bothSides, [{ sequence }]);
-    await hall.running.studio.keeper.stop();
-    hall.moveTo(drawsAt.getTime() + 200_000);
-    hall.running = await hall.node();
-    await hall.reaches('quick-three', sequence, 'settled');
-    const proof = await hall.proof('quick-three', sequence);
+    await rig.running.studio.keeper.stop();
+    rig.moveTo(drawsAt.getTime() + 200_000);
+    rig.running = await rig.node();
+    await rig.reaches('quick-three', sequence, 'settled');
+    const proof = await rig.proof('quick-three', sequence);
     expect(proof.freeze?.beaconRound).toBeGreaterThan(proof.announcedRound);
     expectProven(proof);
     expect(ana.balance).toBe(1_000_000 - 200 + 190);
-    const next = await hall.selling('quick-three');
+    const next = await rig.selling('quick-three');
     expect(next.sequence).toBeGreaterThan(sequence + 2);
-    const logged = await hall.bench.sql.query<{ body: string }>(
+    const logged = await rig.bench.sql.query<{ body: string }>(
       `SELECT body FROM draw_log WHERE table_code = 'quick-three' AND body LIKE '{"kind":"skipped"%' ORDER BY sequence DESC LIMIT 1`,
     );
     expect(JSON.parse(logged.rows[0]?.body ?? '{}')).toMatchObject({ to: next.sequence - 1 });
   });
 
   it('gives all stakes back where a list could not be frozen in its time', async () => {
-    const ana = await hall.seat('quick-three');
-    const { sequence, void_at: voidAt } = await hall.selling('quick-three');
+    const ana = await rig.seat('quick-three');
+    const { sequence, void_at: voidAt } = await rig.selling('quick-three');
     await ana.buy(bothSides, [{ sequence }]);
-    await hall.running.studio.keeper.stop();
-    hall.moveTo(voidAt.getTime() + 1_000);
-    hall.running = await hall.node();
-    await hall.reaches('quick-three', sequence, 'voided');
+    await rig.running.studio.keeper.stop();
+    rig.moveTo(voidAt.getTime() + 1_000);
+    rig.running = await rig.node();
+    await rig.reaches('quick-three', sequence, 'voided');
     await expect.poll(() => ana.balance).toBe(1_000_000);
     const [ticket] = await ana.tickets();
     expect(ticket).toMatchObject({ state: 'returned', reason: 'void', payout: 0 });

@@ -8,7 +8,7 @@ import * as protocol from '../src/protocol.ts';
 import { pairRow } from '../src/seals.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import { call, createBench, eventually, openCrash, openSlot, type Bench } from './helpers/studio.ts';
-import { LotteryHall, type Buyer } from './helpers/lottery.ts';
+import { LotteryRig, type Buyer } from './helpers/lottery.ts';
 import { betOf, codeOf, quickTimes, Watcher } from './helpers/table.ts';
 
 let bench: Bench;
@@ -18,7 +18,7 @@ let ana: Seats;
 let bia: Seats;
 const watchers: Watcher[] = [];
 /** The same two at a lottery. */
-let hall: LotteryHall;
+let rig: LotteryRig;
 let anaBuys: Buyer;
 let biaBuys: Buyer;
 
@@ -33,13 +33,13 @@ beforeAll(async () => {
   running = await bench.start({ times: { ...quickTimes, openMs: 600_000 } });
   ana = await seated();
   bia = await seated();
-  hall = await LotteryHall.open(['final-3']);
-  anaBuys = await hall.seat('final-3');
-  biaBuys = await hall.seat('final-3');
+  rig = await LotteryRig.open(['final-3']);
+  anaBuys = await rig.seat('final-3');
+  biaBuys = await rig.seat('final-3');
 });
 afterAll(async () => {
   for (const watcher of watchers) watcher.close();
-  await hall.close();
+  await rig.close();
   await bench.close();
 });
 
@@ -155,7 +155,7 @@ const cases: Record<string, () => Promise<void>> = {
     betOf(await ana.watcher.cancel(betId));
   },
   'purchaseRequest body.requestId': async () => {
-    const { sequence } = await hall.selling('final-3');
+    const { sequence } = await rig.selling('final-3');
     const order = await anaBuys.order([{ play: 'D3_PLACE', entry: '1||' }], [{ sequence }]);
     const [own, other] = [await anaBuys.send(order), await biaBuys.send(order)];
     const [one, two] = [own, other].map(({ json }) => protocol.purchaseAnswer.parse(json).orderId);
@@ -163,15 +163,15 @@ const cases: Record<string, () => Promise<void>> = {
     expect([anaBuys.balance, biaBuys.balance]).toEqual([999_900, 999_900]);
   },
   'cancelRequest body.ticketId': async () => {
-    const { sequence } = await hall.selling('final-3');
+    const { sequence } = await rig.selling('final-3');
     const { tickets } = await anaBuys.buy([{ play: 'D3_PLACE', entry: '2||' }], [{ sequence }]);
     const [ticket] = tickets;
     const of = { ticketId: ticket?.ticketId ?? '' };
-    expect(failed(await hall.post('lottery/tickets/cancel', of, biaBuys.key))).toBe('TICKET_UNKNOWN');
-    expect(failed(await hall.get(`tickets/${of.ticketId}`, biaBuys.key))).toBe('TICKET_UNKNOWN');
+    expect(failed(await rig.post('lottery/tickets/cancel', of, biaBuys.key))).toBe('TICKET_UNKNOWN');
+    expect(failed(await rig.get(`tickets/${of.ticketId}`, biaBuys.key))).toBe('TICKET_UNKNOWN');
     expect((await biaBuys.tickets()).map(({ ticketId }) => ticketId)).not.toContain(of.ticketId);
     expect((await anaBuys.ticket(of.ticketId)).ticket.state).toBe('accepted');
-    expect((await hall.post('lottery/tickets/cancel', of, anaBuys.key)).status).toBe(200);
+    expect((await rig.post('lottery/tickets/cancel', of, anaBuys.key)).status).toBe(200);
   },
 };
 

@@ -79,7 +79,7 @@ test('neither the demo’s content nor a text of a page or a game names them', (
   expect(wrongIn(texts, foreign)).toEqual([]);
 });
 
-/** What a machine has in whose draws somebody chooses; as words of a language they are common, so only names in lotteries are asked. */
+/** What a machine has in whose draws someone chooses; as words of a language they are common, so only names in lotteries are asked. */
 const steering = whole('presets?|kill|win.?rate|control|interventions?|intervencao|intervencion');
 
 test('no title, way to bet, call or column of a lottery is named as if its draws could be steered', () => {

@@ -40,7 +40,7 @@ interface Decided {
   at: Date;
 }
 
-/** Writes an outcome, or that there is none; once, whoever else is at it. */
+/** Writes an outcome, or that there is none; once, even where another process is at it. */
 async function write(tx: Tx, title: Title, issue: FrozenIssue, { link, heard, at }: Decided): Promise<void> {
   const common = {
     sequence: issue.sequence,

@@ -44,7 +44,7 @@ const titleOf = (code: string): Title => {
 };
 
 /** A wallet, a database, a studio that sells lotteries and the process that draws them. The calendar’s clock is the beacon’s. */
-export class LotteryHall {
+export class LotteryRig {
   readonly bench: Bench;
   readonly url: string;
   readonly titles: readonly Title[];
@@ -67,7 +67,7 @@ export class LotteryHall {
     this.#running = node;
   }
 
-  static async open(codes: readonly string[], options: StudioOptions = {}): Promise<LotteryHall> {
+  static async open(codes: readonly string[], options: StudioOptions = {}): Promise<LotteryRig> {
     const bench = await createBench();
     await grantDraw(bench.sql, role.name).catch(async () => {
       await drawUrl(bench.databaseUrl);
@@ -75,9 +75,9 @@ export class LotteryHall {
     });
     const url = await drawUrl(bench.databaseUrl);
     const list = codes.map(titleOf);
-    const hall = new LotteryHall(bench, url, list);
-    hall.running = await hall.node(options);
-    return hall;
+    const rig = new LotteryRig(bench, url, list);
+    rig.running = await rig.node(options);
+    return rig;
   }
 
   /** A node that sells. */
@@ -198,25 +198,25 @@ export interface Line {
 const lineOf = ({ unit = 100, multiplier = 1, ...line }: Line) => ({ ...line, unit, multiplier });
 
 export class Buyer {
-  readonly hall: LotteryHall;
+  readonly rig: LotteryRig;
   readonly playerId: string;
   readonly key: string;
   readonly gameCode: string;
 
-  constructor(hall: LotteryHall, playerId: string, key: string, gameCode: string) {
-    this.hall = hall;
+  constructor(rig: LotteryRig, playerId: string, key: string, gameCode: string) {
+    this.rig = rig;
     this.playerId = playerId;
     this.key = key;
     this.gameCode = gameCode;
   }
 
   get balance(): number {
-    return this.hall.bench.site.balanceOf(this.playerId);
+    return this.rig.bench.site.balanceOf(this.playerId);
   }
 
   async quote(lines: readonly Line[], issues: readonly { sequence: number; multiple?: number }[]) {
     const body = { lines: lines.map(lineOf), issues };
-    const { json, status } = await this.hall.post('lottery/quote', body, this.key);
+    const { json, status } = await this.rig.post('lottery/quote', body, this.key);
     return status === 200 ? quoteAnswer.parse(json) : (json as { failure: Failure });
   }
 
@@ -238,8 +238,8 @@ export class Buyer {
     };
   }
 
-  async send(body: unknown, on = this.hall.running) {
-    return this.hall.post('lottery/tickets', body, this.key, on);
+  async send(body: unknown, on = this.rig.running) {
+    return this.rig.post('lottery/tickets', body, this.key, on);
   }
 
   async buy(
@@ -252,11 +252,11 @@ export class Buyer {
   }
 
   async tickets(): Promise<TicketView[]> {
-    return ticketsAnswer.parse((await this.hall.get('tickets?limit=50', this.key)).json).tickets;
+    return ticketsAnswer.parse((await this.rig.get('tickets?limit=50', this.key)).json).tickets;
   }
 
   async ticket(ticketId: string): Promise<{ ticket: TicketView; proof: unknown }> {
-    const { json } = await this.hall.get(`tickets/${ticketId}`, this.key);
+    const { json } = await this.rig.get(`tickets/${ticketId}`, this.key);
     return json as { ticket: TicketView; proof: unknown };
   }
 }

@@ -77,10 +77,10 @@ async function claim({ database, now }: LaneDeps, { operator, titles }: Lane): P
   const at = now();
   const claimed = await database.query<MovementRow>(
     `UPDATE lottery_movement SET claimed_until = $1::timestamptz + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
-     WHERE transaction_id IN (SELECT transaction_id FROM lottery_movement
+     WHERE transaction_id = ANY (ARRAY(SELECT transaction_id FROM lottery_movement
        WHERE state = 'waiting' AND next_at <= $1 AND (claimed_until IS NULL OR claimed_until < $1)
          AND operator IS NOT DISTINCT FROM $2 AND title = ANY ($3)
-       ORDER BY (amount = 0), next_at LIMIT ${perCall} FOR UPDATE SKIP LOCKED)
+       ORDER BY (amount = 0), next_at LIMIT ${perCall} FOR UPDATE SKIP LOCKED))
      RETURNING *`,
     [at, operator, titles],
   );

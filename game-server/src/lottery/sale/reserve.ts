@@ -77,6 +77,6 @@ export async function refuseFull(
     if (amount > BigInt(open))
       throw new StudioFailure('NUMBER_LIMIT', { detail: key, open: Math.max(0, open) });
   }
-  // Somebody gave their ticket back meanwhile.
+  // Someone gave their ticket back meanwhile.
   throw new StudioFailure('BUSY', { retryAfterMs: 500 });
 }
