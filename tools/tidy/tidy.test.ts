@@ -140,6 +140,7 @@ describe('the way out', () => {
   };
   /** These listen, look for a free port, or only read addresses. */
   const listens = new Set([
+    'server/src/deployment.ts',
     'server/src/deployment-games.ts',
     'server/src/platform/process/ports.ts',
     'server/src/site/system/regions/networks.ts',
