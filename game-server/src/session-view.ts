@@ -101,6 +101,7 @@ export async function sharedSession(
     figures: publishedFigures.parse(game.figures),
     table: { tableCode: table.tableCode },
     lastBets: await lastBets(database, opened.session, now),
+    freeRounds: await freeRoundsOf(database, opened.session, now),
     chain: table.chainState(),
   };
 }

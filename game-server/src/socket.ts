@@ -23,6 +23,7 @@ import type { Settings } from './settings.ts';
 import { cancelBet, ownBets, placeBet, press, type BetAnswer } from './shared/bets.ts';
 import type { SharedTable } from './shared/table.ts';
 import type { Studio } from './studio.ts';
+import { freeRoundsOf } from './wallet/free-rounds.ts';
 
 interface SocketData {
   session: PlayerSession;
@@ -173,15 +174,16 @@ async function readAll(studio: Studio, session: PlayerSession, own: Own) {
   const balance: BalanceEvent | null =
     funds.class === 'success' ? { ...funds.value, at: studio.now().toISOString(), transferId: null } : null;
   const table = studio.tableOf(session);
-  if (!table) return { table: null, own: { version: 0, bets: [] }, balance };
-  return { table: table.state(), own: own(table, playerId), balance };
+  const freeRounds = await freeRoundsOf(studio.database, session, studio.now());
+  if (!table) return { table: null, own: { version: 0, bets: [] }, balance, freeRounds };
+  return { table: table.state(), own: own(table, playerId), balance, freeRounds };
 }
 
-type Answered = <Schema extends z.ZodType>(
+type Answered = <Schema extends z.ZodType, Answer extends BetAnswer>(
   schema: Schema,
   body: unknown,
-  ack: Ack<BetAnswer>,
-  work: (request: z.infer<Schema>) => Promise<BetAnswer>,
+  ack: Ack<Answer>,
+  work: (request: z.infer<Schema>) => Promise<Answer>,
 ) => void;
 
 /**

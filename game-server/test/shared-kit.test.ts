@@ -35,7 +35,10 @@ interface Sent {
   ticks: Tick[];
 }
 
-/** Plays one round at a table: everyone bets while it is open, half of them press while it is shown. */
+/**
+ * Plays one round at a table: everyone bets while it is open, half of them press while it is shown. Free rounds pay for the bets of who
+ * has any.
+ */
 class Round {
   readonly sent: Sent = { states: [], ticks: [] };
   readonly bets = new Map<string, string>();
@@ -84,7 +87,15 @@ class Round {
       await Promise.all(
         this.#seats.map(async (seat, n) => {
           const form = forms[(n + checkSeed) % forms.length];
-          const body = { requestId: randomUUID(), roundId: state.roundId ?? '', place: 0, stake, form };
+          const free = seat.reward === null ? {} : { free: true as const };
+          const body = {
+            requestId: randomUUID(),
+            roundId: state.roundId ?? '',
+            place: 0,
+            stake,
+            form,
+            ...free,
+          };
           const { bet } = await placeBet(life.table, seat, body);
           this.bets.set(seat.playerId, bet.betId);
         }),
@@ -144,7 +155,7 @@ describe.each(tried.map((one) => ({ code: one.game.code, one })))('$code', ({ on
   });
   afterAll(() => bench.close());
   const seats = (): Promise<PlayerSession[]> =>
-    Promise.all(Array.from({ length: players }, () => bench.seat()));
+    Promise.all(Array.from({ length: players }, (_, n) => bench.seat(n % 2 === 1 ? stake : null)));
 
   test('loses nothing at a cut between any two events, and a round of a dead life ends by its rule', async () => {
     const all: PlayerSession[] = [];

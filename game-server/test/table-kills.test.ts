@@ -73,7 +73,10 @@ class Ground {
     this.ear = ear;
     this.#chain = chain;
     this.tableCode = tablesOf(game.code).real;
-    this.seats = (forms[game.code] ?? []).map(() => new TableSeat(bench.site, game.code));
+    // Every second one of them plays free rounds, and so does who takes the bet back.
+    this.seats = (forms[game.code] ?? []).map(
+      (_, n) => new TableSeat(bench.site, game.code, n % 2 === 1 ? stake : null),
+    );
   }
 
   static async create(game: SharedGame): Promise<Ground> {

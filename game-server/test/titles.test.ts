@@ -3,12 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { titles, type Title } from '@croupier/games/catalogue';
 import type { SlotScene } from '@croupier/games/slot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleOf } from '../../tools/depth.ts';
-import { roundAnswer, instantSession } from '../src/protocol.ts';
+import { trialStream } from '../../games/trials/random.ts';
+import { triedGames, type Tried } from '../../games/trials/samples.ts';
+import { trialBet } from '../../games/trials/trials.ts';
+import { sampleOf, seedFor } from '../../tools/depth.ts';
+import { failureAnswer, instantSession, roundAnswer, type RoundAnswer } from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import { createWallet } from '../src/wallet/client.ts';
-import { createBench, drawnIn, type Bench } from './helpers/studio.ts';
+import { call, createBench, drawnIn, type Bench } from './helpers/studio.ts';
 import { vendor } from './helpers/wallet-site.ts';
+
+const fortune = 100_000_000;
 
 let bench: Bench;
 let running: RunningStudio;
@@ -100,5 +105,63 @@ describe('every slot title', () => {
       'art/x/constructor',
     ])
       expect((await art(path)).status).toBe(404);
+  });
+});
+
+const tried = await triedGames();
+const maxSteps = 300;
+
+/** Null where the rules don't allow it; who is too fast waits. */
+async function act(asked: object, key: string): Promise<RoundAnswer | null> {
+  for (;;) {
+    const { status, json } = await call(running, 'action', asked, key);
+    if (status === 200) return roundAnswer.parse(json);
+    const { failure } = failureAnswer.parse(json);
+    if (failure.code === 'ACTION_INVALID') return null;
+    expect(failure.code).toBe('TOO_FAST');
+    await sleep(failure.retryAfterMs ?? 100);
+  }
+}
+
+/** A whole round over HTTP by what a machine may try of the game, and what came of it. */
+async function playRound({ game, samples }: Tried) {
+  const playerId = bench.site.addPlayer(fortune);
+  const launchToken = bench.site.launch(playerId, game.code);
+  const opened = await post('session', { launchToken, gameCode: game.code });
+  const { sessionKey } = instantSession.parse(opened);
+  const bet = { requestId: randomUUID(), ...trialBet({ game, samples }, trialStream(seedFor(7))) };
+  let { round } = roundAnswer.parse(await post('bet', bet, sessionKey));
+  for (let step = 0; round.status === 'open' && step < maxSteps; step += 1) {
+    for (const action of samples.actions?.(round.view) ?? []) {
+      const asked = { roundId: round.roundId, step: round.actions.length, action };
+      const answer = await act(asked, sessionKey);
+      if (answer === null) continue;
+      ({ round } = answer);
+      break;
+    }
+  }
+  return { round, playerId };
+}
+
+describe('a game of each category', () => {
+  it.each([
+    ['CAT-07 casino', 'RNG'],
+    ['CAT-11 jackpot', 'JP'],
+    ['CAT-12 table', 'TG'],
+    ['CAT-13 arcade', 'AC'],
+    ['CAT-14 scratch card', 'SC'],
+    ['CAT-15 video poker', 'VP'],
+    ['CAT-16 bingo', 'BG'],
+  ])('%s is launched, played to the end of a round, and paid', async (_, category) => {
+    const offered = tried.filter(({ game }) => game.category === category);
+    for (const one of sampleOf(offered, { atMost: 1 })) {
+      const { round, playerId } = await playRound(one);
+      expect(['settling', 'settled'], one.game.code).toContain(round.status);
+      await expect
+        .poll(() => bench.site.balanceOf(playerId))
+        .toBe(
+          fortune - round.staked + round.payout + round.jackpots.reduce((sum, { amount }) => sum + amount, 0),
+        );
+    }
   });
 });

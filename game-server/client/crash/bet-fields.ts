@@ -9,6 +9,8 @@ import type { CrashSession } from './wire.ts';
 export interface PanelOrder {
   stake: number;
   autoCashOut: number | null;
+  /** A free round pays for it. */
+  free?: boolean;
 }
 
 /** Hundredths: what an automatic cash-out proposes first. */
@@ -28,6 +30,8 @@ export class BetFields {
   /** The last values that were within the limits. */
   #kept: { stake: number; autoCashOut: number };
   #corrected = false;
+  /** The stake of the free round that the next bet is; null: the player's own. */
+  #free: number | null = null;
 
   constructor(shell: Shell, session: CrashSession, say: SayCrash, panel: number, onChange: () => void) {
     this.#shell = shell;
@@ -113,11 +117,22 @@ export class BetFields {
   }
 
   stake(): number | null {
+    if (this.#free !== null) return this.#free;
     return parseMoney(this.#stake.value, this.#shell.language, this.#session.currency);
   }
 
+  /** The stake of the free round that the next bet is, which can't be chosen; null: the player's own again. */
+  free(stake: number | null): void {
+    if (stake === this.#free) return;
+    this.#free = stake;
+    this.#stake.value = this.#plain(stake ?? this.#kept.stake);
+    this.#reconsider();
+  }
+
   lock(locked: boolean): void {
-    for (const control of [this.#stake, this.#autoOn, ...this.#steppers]) control.disabled = locked;
+    const fixed = locked || this.#free !== null;
+    for (const control of [this.#stake, ...this.#steppers]) control.disabled = fixed;
+    this.#autoOn.disabled = locked;
     this.#auto.disabled = locked || !this.#autoOn.checked;
   }
 
@@ -135,7 +150,9 @@ export class BetFields {
     const wrong = this.#wrong();
     this.#show(wrong);
     const stake = this.stake();
-    return wrong !== null || stake === null ? null : { stake, autoCashOut: this.#target() };
+    return wrong !== null || stake === null
+      ? null
+      : { stake, autoCashOut: this.#target(), free: this.#free !== null };
   }
 
   /** Null where the automatic cash-out is off, or its number can't be read. */
@@ -150,7 +167,7 @@ export class BetFields {
     const [say, { cash }] = [this.#say, this.#shell];
     const stake = this.stake();
     if (stake === null) return { field: this.#stake, reason: say('stakeUnreadable') };
-    if (stake < minStake || stake > maxStake)
+    if (this.#free === null && (stake < minStake || stake > maxStake))
       return {
         field: this.#stake,
         reason: say('stakeInvalid', { min: cash(minStake), max: cash(maxStake) }),

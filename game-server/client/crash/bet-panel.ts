@@ -18,6 +18,8 @@ interface View {
   shown: number;
   connected: boolean;
   betsEnded: boolean;
+  /** The stake of the free round that the next bet is; null: the player's own. */
+  free: number | null;
   /** What is bet by itself in each round; null where nothing is. */
   auto: number | null;
 }
@@ -45,6 +47,7 @@ export class BetPanel {
     shown: 100,
     connected: false,
     betsEnded: false,
+    free: null,
     auto: null,
   };
 
@@ -131,6 +134,7 @@ export class BetPanel {
     const bet = this.#mine();
     this.#drawWon();
     const engaged = bet !== null || this.#queue !== null || this.#view.auto !== null;
+    if (!engaged) this.#fields.free(this.#view.free);
     this.#fields.lock(engaged);
     this.element.classList.toggle('engaged', engaged);
     if (bet) return this.#drawBet(bet);
@@ -139,8 +143,11 @@ export class BetPanel {
     if (this.#view.auto !== null && !this.#busy)
       return this.#look('stop', say('autoStop'), say('autoNext', { amount: cash(this.#view.auto) }));
     if (this.#busy) return this.#look('still', say('placing'), '', false);
+    const { free } = this.#view;
     const stake = this.#fields.stake();
-    this.#look('gold', say(phase === 'open' ? 'bet' : 'betNext'), stake === null ? '' : cash(stake));
+    const own = phase === 'open' ? 'bet' : 'betNext';
+    const given = phase === 'open' ? 'betFree' : 'betFreeNext';
+    this.#look('gold', say(free === null ? own : given), stake === null ? '' : cash(stake));
   }
 
   /** What the bet of this flight was cashed out for, over the button that bets on the next one. */

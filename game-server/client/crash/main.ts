@@ -9,11 +9,11 @@ import { openSocket } from '../shared/socket.ts';
 import { createStage, loadTexture } from '../shared/stage.ts';
 import { translator } from '../shared/texts.ts';
 import type { PanelOrder } from './bet-fields.ts';
+import { freeLine } from '../shared/free-rounds.ts';
 import { createAuto } from './auto-seat.ts';
 import { BetPanel } from './bet-panel.ts';
-import { flightClock } from './flight.ts';
-import { connect, placeBet, send } from './play.ts';
-import type { Room } from './room.ts';
+import { lineOf, placeBet, send } from './play.ts';
+import { refreshPanels, type Room } from './room.ts';
 import { openRoundPage } from './round-page.ts';
 import { openRules, showRulesOnce } from './rules.ts';
 import { Side } from './side.ts';
@@ -89,20 +89,21 @@ async function boot(): Promise<void> {
     panels: [],
     table: null,
     own: { version: 0, bets: [] },
-    clock: flightClock(),
-    serverOffset: 0,
-    connected: false,
     announced: new Set(),
-    funds: null,
     spent: { staked: 0, won: 0 },
-    socket: openSocket(session.sessionKey),
+    line: lineOf(
+      () => room,
+      openSocket(session.sessionKey),
+      shell,
+      () => showRulesOnce(room, api),
+    ),
+    free: freeLine(shell, session.freeRounds, () => refreshPanels(room)),
     sky: new Sky(stage, { body, wing, cloud }, session.table.growthPerMs),
   };
   addPanels(room);
   stage.onFrame(() => drawFlight(room));
   shell.running = () => runningControls(room);
   watchReality(shell, { spent: () => room.spent, busy: () => false, due: () => room.auto.stop('reality') });
-  connect(room, () => showRulesOnce(room, api));
   notifyParent({ type: 'croupier:ready', reveals: true });
 }
 

@@ -3,13 +3,13 @@ import { h } from '../shared/dom.ts';
 import { multiplier, percent } from '../shared/money.ts';
 import { figuresOf } from '../shared/panels.ts';
 import { button, type Shell } from '../shared/shell.ts';
-import { hasRunningBet, type Room } from './room.ts';
+import type { Room } from './room.ts';
 import type { SayCrash } from './texts.ts';
 import type { CrashSession } from './wire.ts';
 
 /** By themselves once for each player, and never over a bet in flight. */
 export function showRulesOnce(room: Room, api: Pick<Api, 'rulesSeen'>): void {
-  if (room.session.rulesSeen || hasRunningBet(room)) return;
+  if (room.session.rulesSeen || room.line.running) return;
   room.session.rulesSeen = true;
   openRules(room.shell, room.session, room.say, true);
   void api.rulesSeen().catch(() => undefined);

@@ -1,11 +1,12 @@
 import { beforeEach } from 'vitest';
+import type { TableState } from '../../src/protocol.ts';
+import { freeLine } from '../shared/free-rounds.ts';
 import { createShell } from '../shared/shell.ts';
 import type { GameSocket } from '../shared/socket.ts';
 import { translator } from '../shared/texts.ts';
 import { createAuto } from './auto-seat.ts';
 import { BetPanel } from './bet-panel.ts';
-import { flightClock } from './flight.ts';
-import { connect, placeBet } from './play.ts';
+import { lineOf, placeBet } from './play.ts';
 import { refreshPanels, type Room } from './room.ts';
 import { runningControls } from './running-controls.ts';
 import type { Sky } from './sky.ts';
@@ -66,6 +67,7 @@ function session(): CrashSession {
     },
     chain: null,
     lastBets: new Map(),
+    freeRounds: null,
   };
 }
 
@@ -113,45 +115,75 @@ export const own = (n: number, panel: number): CrashBet => ({
   status: 'accepted',
   multiplier: null,
   payout: 0,
+  free: false,
   placedAt: '2026-11-24T12:00:00.000Z',
 });
 
+const sentAs = ({ panel: place, autoCashOut, multiplier: times, ...bet }: CrashBet) => ({
+  ...bet,
+  place,
+  form: { autoCashOut },
+  times,
+});
+
 /** As the server sends it. */
-export const wired = (n: number) => {
-  const { panel: place, autoCashOut, multiplier: times, ...bet } = own(n, 0);
-  return { ...bet, place, form: { autoCashOut }, times };
-};
+export const wired = (n: number) => sentAs(own(n, 0));
 
 export const sent: string[] = [];
+
+type Emit = (event: string, body: unknown, answer: (read: unknown) => void) => void;
+
+/** The other end of the seat that was made last. */
+let server: {
+  heard: Map<string, (body: unknown) => void>;
+  emit: Emit;
+  answers: ((answer: unknown) => void)[];
+};
+const silent: Emit = () => {};
+
+/** A line whose other end is the test. */
+function lineToTest(): GameSocket {
+  server = { heard: new Map(), emit: silent, answers: [] };
+  const { heard } = server;
+  // Its seat hears of funds to the end of the file's process, and then asks by this line.
+  return {
+    on: (event: string, listener: (body: unknown) => void) => heard.set(event, listener),
+    emit: (...told: Parameters<Emit>) => server.emit(...told),
+    timeout: () => ({
+      emit: (event: string, body: { betId?: string }, answer: (late: null, answer: unknown) => void) => {
+        sent.push(`${event} ${body.betId ?? JSON.stringify(body)}`);
+        server.answers.push((told) => answer(null, told));
+      },
+    }),
+  } as unknown as GameSocket;
+}
 
 export function room(
   phase: FlightTable['phase'],
   bets: CrashBet[] = [],
   language: CrashSession['language'] = 'pt',
-  lastBets: CrashSession['lastBets'] = new Map(),
+  { lastBets = new Map(), freeRounds = null }: Partial<Pick<CrashSession, 'lastBets' | 'freeRounds'>> = {},
 ): Room {
   document.body.innerHTML = '<div id="game"></div>';
-  const its = { ...session(), language, lastBets };
+  const its = { ...session(), language, lastBets, freeRounds };
   const say = translator(crashTexts, language);
   const shell = createShell(its, { rules: () => {}, fairness: () => {}, history: () => {} });
-  const socket = {
-    timeout: () => ({
-      emit: (event: string, body: { betId: string }) => sent.push(`${event} ${body.betId}`),
-    }),
-  } as unknown as GameSocket;
+  const socket = lineToTest();
   const seat: Room = {
     session: its,
     shell,
     say,
-    socket,
+    line: lineOf(
+      () => seat,
+      socket,
+      shell,
+      () => {},
+    ),
+    free: freeLine(shell, freeRounds, () => refreshPanels(seat)),
     panels: [],
     table: table(phase),
     own: { version: 1, bets },
-    clock: flightClock(),
-    serverOffset: 0,
-    connected: true,
     announced: new Set(),
-    funds: null,
     spent: { staked: 0, won: 0 },
     auto: createAuto(() => seat, { rounds: () => Promise.resolve({ rounds: [] }) }, placeBet),
     openRound: (round) => void sent.push(`open ${round}`),
@@ -169,28 +201,28 @@ export function room(
       bar: document.createElement('div'),
     },
   };
-  const on = { bet: () => {}, cancel: () => {}, cashOut: () => {}, stopAuto: () => seat.auto.stop() };
-  seat.panels = ([0, 1] as const).map((index) => new BetPanel(shell, its, say, index, on));
+  const on = { cancel: () => {}, cashOut: () => {}, stopAuto: () => seat.auto.stop() };
+  seat.panels = ([0, 1] as const).map(
+    (index) => new BetPanel(shell, its, say, index, { ...on, bet: (order) => placeBet(seat, index, order) }),
+  );
+  Object.assign(seat.line, {
+    connected: true,
+    table: { ...seat.table, shown: null, drawn: null } as unknown as TableState,
+    own: { version: 1, bets: bets.map(sentAs) },
+  });
   shell.running = () => runningControls(seat);
   refreshPanels(seat);
   return seat;
 }
 
-/** Seats the player, and hands back what says to the seat what a server would. */
-export function listening(
-  seat: Room,
-  emit: (event: string, body: unknown, answer: (read: unknown) => void) => void = () => {},
-): (event: string, body: unknown) => void {
-  const heard = new Map<string, (body: unknown) => void>();
-  // Its seat hears of funds to the end of the file's process, and then asks by this line.
-  const socket = {
-    emit,
-    on: (event: string, listener: (body: unknown) => void) => heard.set(event, listener),
-  };
-  seat.socket = socket as unknown as GameSocket;
-  connect(seat, () => {});
-  return (event, body) => heard.get(event)?.(body);
+/** What says to the seat that was made last what a server would; `emit` answers what the seat asks. */
+export function listening(emit: Emit = silent): (event: string, body: unknown) => void {
+  server.emit = emit;
+  return (event, body) => server.heard.get(event)?.(body);
 }
+
+/** Answers the last bet, press or cancelling that the seat sent. */
+export const answerLast = (told: unknown): void => server.answers.at(-1)?.(told);
 
 export const action = (seat: Room, panel: number) =>
   seat.panels[panel]?.element.querySelector<HTMLButtonElement>('button.action');

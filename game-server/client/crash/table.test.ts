@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { openAuto } from './auto-seat.ts';
-import { hasRunningBet, shownElapsed, shownMultiplier } from './room.ts';
+import { shownElapsed, shownMultiplier } from './room.ts';
 import { openRules, showRulesOnce } from './rules.ts';
 import {
   action,
@@ -42,7 +42,7 @@ describe('the button of a bet', () => {
 describe('what the table sends', () => {
   it('shows of a flight what the server has confirmed, however the wall clocks stand', () => {
     const seat = room('closed', [own(1, 0)]);
-    const send = listening(seat);
+    const send = listening();
     // The start was written down 300 ms before the flight was measured: 1.01 would be ahead of it.
     const times = { startedAt: '2026-11-24T12:00:00.000Z', serverTime: '2026-11-24T12:00:00.300Z' };
     send('table', table('running', { ...times, version: 2, elapsedMs: 0 }));
@@ -54,12 +54,12 @@ describe('what the table sends', () => {
 
   it('keeps an undecided bet in sight while the table rests, and lets it go with the next round', () => {
     const seat = room('closed', [own(1, 0)]);
-    const send = listening(seat);
+    const send = listening();
     send('table', table('unavailable', { version: 2, roundId: null }));
     expect(action(seat, 0)?.querySelector('strong')?.textContent).toBe('Aposta guardada até a mesa voltar');
     send('table', table('open', { version: 3, roundId: id(8) }));
     expect(action(seat, 0)?.querySelector('strong')?.textContent).toBe('Apostar');
-    expect(hasRunningBet(seat)).toBe(false);
+    expect(seat.line.running).toBe(false);
   });
 });
 

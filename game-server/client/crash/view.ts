@@ -120,7 +120,7 @@ export function drawFlight(room: Room): void {
     setText(view.small, say('flewAway'));
   } else {
     sky.set('waiting', 0, 100);
-    const tenths = table?.closesAt ? tenthsUntil(table.closesAt, room.serverOffset, Date.now()) : 0;
+    const tenths = table?.closesAt ? tenthsUntil(table.closesAt, room.line.serverOffset, Date.now()) : 0;
     const seconds = (tenths / 10).toLocaleString(localeOf(shell.language), {
       minimumFractionDigits: 1,
     });
@@ -132,7 +132,7 @@ export function drawFlight(room: Room): void {
       settled: 'flewAway',
     } as const;
     const text = phase === 'unavailable' ? shell.t('tablePaused') : say(words[phase]);
-    setText(view.small, room.connected ? text : say('connecting'));
+    setText(view.small, room.line.connected ? text : say('connecting'));
     const openMs =
       table?.closesAt && table.openedAt ? Date.parse(table.closesAt) - Date.parse(table.openedAt) : 1;
     view.bar.style.setProperty('--left', String(Math.min(1, (tenths * 100) / openMs)));
@@ -145,6 +145,7 @@ export function layOut(shell: Shell, session: CrashSession, say: SayCrash, side:
   const strip = h('ol', { class: 'strip', 'aria-label': say('lastRounds') });
   const bar = h('div', { class: 'bar', 'aria-hidden': 'true' });
   shell.stage.append(
+    shell.toasts,
     logo(`sprites/${session.gameCode}-${session.language}.webp`),
     h('div', { class: 'readout' }, small, big, bar),
   );
@@ -178,15 +179,17 @@ export function betArea(room: Room): HTMLElement[] {
   const { autoplay } = room.session.play;
   if (autoplay) room.view.auto = { switches, state };
   const more = h('div', { class: 'more-bets' }, panels.length > 1 ? toggle : null, autoplay && switches);
-  return [holder, state, more];
+  return [room.free.element, holder, state, more];
 }
 
 /** What the automatic bet has done so far, and its button, which stops it at any moment. */
-function drawAuto({ auto, view, shell, say }: Room): void {
+function drawAuto({ auto, view, shell, say, free }: Room): void {
   const { state } = auto;
   if (!view.auto) return;
   view.auto.state.hidden = state === null;
   setText(view.auto.switches, say(state === null ? 'autoBet' : 'autoStop'));
+  // Free rounds are played by hand first.
+  view.auto.switches.disabled = state === null && free.next() !== null;
   if (state === null) return;
   const { order, left, net } = state;
   const at = multiplier(order.autoCashOut, shell.language);

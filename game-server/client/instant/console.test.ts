@@ -89,3 +89,35 @@ test('a stake that may be bet is bet without a word', () => {
   expect([bets.stake(), toasts]).toEqual([750, []]);
   expect(bet).toHaveBeenCalledOnce();
 });
+
+const focused = (): string | undefined => document.activeElement?.textContent ?? undefined;
+
+test('the focus follows a round from its bet to its decisions and back, but nobody is taken from elsewhere', () => {
+  const { bets } = sit();
+  const stay = { label: 'Ficar', action: 'stay' };
+  const draw = { label: 'Comprar', action: 'draw', main: true };
+  const button = document.querySelector<HTMLButtonElement>('button.bet');
+  button?.focus();
+  bets.setPhase('playing');
+  expect(document.activeElement).toBe(button);
+  bets.setPhase('waiting', [stay, draw]);
+  expect(focused()).toBe('Comprar');
+  bets.setPhase('playing');
+  bets.setPhase('waiting', [stay, { ...draw, off: true }]);
+  expect(focused()).toBe('Ficar');
+  bets.setPhase('playing');
+  bets.setPhase('idle');
+  expect(document.activeElement).toBe(button);
+  const elsewhere = document.createElement('button');
+  document.body.append(elsewhere);
+  elsewhere.focus();
+  bets.setPhase('waiting', [stay, draw]);
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+test('Enter that is held down decides once', () => {
+  sit();
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+  document.querySelector('button.bet')?.dispatchEvent(enter);
+  expect(enter.defaultPrevented).toBe(true);
+});

@@ -80,6 +80,8 @@ export class BetConsole implements Console {
   #phase: Phase = 'idle';
   #left: number | null = null;
   #wait: number | null = null;
+  /** The focus was on a control of the console that has gone or is shut meanwhile. */
+  #focusHeld = false;
   /** A stake was brought into its limits by the very press that is going on: the player reads that before anything is bet. */
   #corrected = false;
 
@@ -114,6 +116,10 @@ export class BetConsole implements Console {
       scene.ownStake ? this.#chipRow() : this.#stakeRow(signOf(shell)),
       h('div', { class: 'bet-row' }, this.#auto, this.#bet, this.#actions, this.#turbo),
     );
+    // A key that is held down decides once.
+    this.element.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && event.repeat) event.preventDefault();
+    });
     this.refresh();
   }
 
@@ -136,12 +142,31 @@ export class BetConsole implements Console {
     // While an action is on its way its buttons stay where they were: nothing jumps.
     const acting = phase === 'playing' && this.#phase === 'waiting';
     this.#phase = phase;
+    this.#holdFocus();
     if (acting) for (const one of this.#actions.querySelectorAll('button')) one.disabled = true;
     else this.#actions.replaceChildren(...actions.map((one, at) => this.#actionButton(one, at)));
     this.#actions.hidden = this.#actions.childElementCount === 0;
     this.element.classList.toggle('acting', !this.#actions.hidden);
     this.element.classList.toggle('many', this.#actions.childElementCount > maxInRow);
     this.refresh();
+    if (!acting) this.#giveFocus();
+  }
+
+  #holdFocus(): void {
+    const { activeElement: at, body } = document;
+    if (at !== null && at !== body) this.#focusHeld = this.element.contains(at);
+  }
+
+  /** To what the player does next, where the focus would be nowhere. */
+  #giveFocus(): void {
+    const { activeElement: at, body } = document;
+    const lost = at === null || at === body || at.matches(':disabled') || at.closest('[hidden]') !== null;
+    if (!this.#focusHeld || !lost || document.querySelector('dialog[open]')) return;
+    const enabled = [...this.#actions.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+    const next = this.#bet.hidden
+      ? (enabled.find((one) => one.classList.contains('gold')) ?? enabled[0])
+      : this.#bet;
+    next?.focus();
   }
 
   setAuto(left: number | null): void {
@@ -157,7 +182,7 @@ export class BetConsole implements Console {
   refresh(): void {
     const { shell, say, stakes, scene } = this.#parts;
     const idle = this.#phase === 'idle' && this.#left === null;
-    const free = this.#free();
+    const free = this.#parts.free();
     if (document.activeElement !== this.#field || free !== null)
       this.#field.value = plain(free ?? this.#stake, shell.session.currency, shell);
     this.#field.disabled = !idle || free !== null;
@@ -180,11 +205,6 @@ export class BetConsole implements Console {
     this.#bet.classList.toggle('busy', this.#phase === 'playing');
     this.#bet.classList.toggle('stop', this.#left !== null);
     this.#bet.hidden = !this.#actions.hidden && this.#left === null;
-  }
-
-  /** Free rounds are bet as they are: their stake stands, and nothing is chosen. */
-  #free(): number | null {
-    return this.#parts.scene.ownStake ? null : this.#parts.free();
   }
 
   toggleTurbo(): void {
@@ -222,7 +242,8 @@ export class BetConsole implements Console {
 
   #move(way: 1 | -1): void {
     const { stakes, scene, shell } = this.#parts;
-    if (this.#phase !== 'idle' || this.#left !== null || scene.ownStake || this.#free() !== null) return;
+    if (this.#phase !== 'idle' || this.#left !== null || scene.ownStake || this.#parts.free() !== null)
+      return;
     this.#change(stepStake(stakes, this.#stake, way));
     shell.say(`${this.#parts.say('stake')} ${shell.cash(this.#stake)}`);
   }

@@ -4,7 +4,7 @@ import type { SceneClock } from '../scene/clock.ts';
 import type { Scene, SceneModule } from '../scene/scene.ts';
 import type { Api } from '../shared/api.ts';
 import { h } from '../shared/dom.ts';
-import { freeLine } from '../shared/free-rounds.ts';
+import { freeLine, freeStakeOf } from '../shared/free-rounds.ts';
 import type { Funds } from '../shared/funds.ts';
 import { openFairness, openHistory, type RoundRow, watchReality } from '../shared/panels.ts';
 import type { OwnRound } from '../shared/shapes.ts';
@@ -110,7 +110,7 @@ export function openTable(setup: Setup): OpenTable {
     act: (action) => void table.act(action),
     automatic: () => table.automatic(),
   });
-  const free = freeLine(shell, session.freeRounds, () => bets?.refresh());
+  const free = freeLine(shell, session.freeRounds, () => bets?.refresh(), scene.ownStake !== undefined);
   const results = new RoundResults({ shell, say, scene, clock, effects, words });
   const console = (): BetConsole => (bets ??= makeConsole());
   const table = new Table({ session, shell, say, scene, clock, driver, results, free, console });
@@ -121,7 +121,7 @@ export function openTable(setup: Setup): OpenTable {
       scene,
       stakes,
       first,
-      free: () => free.next()?.stake ?? null,
+      free: () => freeStakeOf(scene, free.next()),
       allows: session.play,
       on: {
         bet: () => void table.bet(),

@@ -338,10 +338,14 @@ describe('free rounds', () => {
     expect(log).toContain('trouble FREE_ROUNDS_OVER');
   });
 
-  test('aren’t meant where the chips on the table are the stake', async () => {
-    const { table, driver } = sit({ free: two, ownStake: () => 100 });
+  test.each([
+    [100, undefined],
+    [two.stake, true],
+  ])('are meant where chips come to their stake: %i', async (total, free) => {
+    const { table, driver } = sit({ free: two, ownStake: () => total });
     driver.bet.mockResolvedValue(answer({}, 900, two));
     await table.bet();
-    expect(driver.bet.mock.calls[0]?.[0]).not.toHaveProperty('free');
+    expect(driver.bet.mock.calls[0]?.[0]).toMatchObject({ stake: total });
+    expect(driver.bet.mock.calls[0]?.[0].free).toBe(free);
   });
 });

@@ -3,7 +3,7 @@ import { instantly, type SceneClock } from '../scene/clock.ts';
 import type { Scene, SceneRound } from '../scene/scene.ts';
 import { type Api, CallFailed, tooSoon } from '../shared/api.ts';
 import { reveal } from '../shared/bridge.ts';
-import type { FreeLine } from '../shared/free-rounds.ts';
+import { freeStakeOf, type FreeLine } from '../shared/free-rounds.ts';
 import type { Funds } from '../shared/funds.ts';
 import type { Shell } from '../shared/shell.ts';
 import { AutoPlayer, endKeys } from '../shared/auto-run.ts';
@@ -98,7 +98,7 @@ export class Table {
     const { scene, shell, say } = this.#parts;
     if (this.#phase !== 'idle' || shell.betsEnded || this.#pace.left() > 0) return;
     if (document.querySelector('dialog[open]')) return;
-    const free = this.#freeRound();
+    const free = freeStakeOf(scene, this.#parts.free.next());
     const stake = free ?? this.#parts.console().stake();
     const form = scene.form();
     if (form === null) {
@@ -117,15 +117,6 @@ export class Table {
       },
       free === null ? stake : 0,
     );
-  }
-
-  /** The stake of the free round that the next bet is. Chips on a table have stakes of their own, and so have side bets. */
-  #freeRound(): number | null {
-    const { free, scene } = this.#parts;
-    const next = free.next();
-    if (next === null || scene.ownStake || (scene.total?.(next.stake) ?? next.stake) !== next.stake)
-      return null;
-    return next.stake;
   }
 
   async act(action: unknown): Promise<void> {

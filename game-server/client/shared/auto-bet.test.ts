@@ -43,6 +43,7 @@ class Bench {
       status,
       multiplier: payout > 0 ? 200 : null,
       payout,
+      free: false,
       placedAt: '2026-11-27T12:00:00.000Z',
     };
   }

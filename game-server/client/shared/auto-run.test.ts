@@ -45,6 +45,18 @@ test('it ends with the round that opened a feature, and with one that was refuse
   expect(refused.ends).toEqual([['refused', -100]]);
 });
 
+test.each([
+  ['ahead by what was named', { stopWin: 200 }, [250, 150, 500], 2, 'win', 200],
+  ['a single win above what was named', { singleWin: 300 }, [0, 401, 0], 2, 'single', 201],
+  ['a single win of just what was named', { singleWin: 300, rounds: 2 }, [0, 400], 2, 'rounds', 200],
+  ['what may be lost, before the round that could cross it', { stopLoss: 250 }, [0, 0, 0], 2, 'loss', -200],
+  ['what may be lost, with wins on the way', { stopLoss: 150 }, [50, 0, 0], 2, 'loss', -150],
+] as const)('it ends at %s', async (_, changes, payouts, played, why, net) => {
+  const { player, ends, rounds } = gameOf((n) => ({ payout: payouts[n - 1] ?? 0 }));
+  await player.run({ ...plan, ...changes });
+  expect([rounds(), ends]).toEqual([played, [[why, net]]]);
+});
+
 test('it ends where the session does', async () => {
   const { player, game, ends } = gameOf(() => ({}));
   vi.mocked(game.betsEnded).mockReturnValueOnce(false).mockReturnValue(true);

@@ -43,7 +43,7 @@ async function open(sound: boolean) {
   const session: SessionCommon = {
     ...{ sessionKey: 'key', gameCode: 'g', names: { pt: 'G', en: 'G', es: 'G' }, mode: 'real' },
     ...{ nickname: 'a', currency: 'BRL', balance: 0, betsEnded: null, rulesSeen: true, language: 'en' },
-    ...{ lobbyUrl: null, realityCheckMinutes: null, startedAt: at, serverTime: at },
+    ...{ lobbyUrl: null, freeRounds: null, realityCheckMinutes: null, startedAt: at, serverTime: at },
     play: { minRoundMs: 0, autoplay: true, turbo: true, featureBuy: true },
     limits: { minStake: 1, maxStake: 2, stakes: [1] },
   };

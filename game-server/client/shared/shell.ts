@@ -19,6 +19,8 @@ export interface Shell {
   /** The game puts its canvas and its controls here. */
   stage: HTMLElement;
   controls: HTMLElement;
+  /** What is said in passing: over the row of tools, or where the game puts it. */
+  toasts: HTMLElement;
   /** Tools, and where no page shows them, balance and way out. Below a page's bar it lies over the stage, or where the game puts it. */
   top: HTMLElement;
   t: Say<CommonKey>;
@@ -171,6 +173,7 @@ export function createShell(session: SessionCommon, panels: Panels, dress: Dress
     sound,
     stage,
     controls,
+    toasts,
     top,
     t,
     balance: session.balance ?? 0,

@@ -1,24 +1,20 @@
-import { tenthsUntil } from '../crash/flight.ts';
 import type { Api } from '../shared/api.ts';
-import { AutoBet, type Sight } from '../shared/auto-bet.ts';
+import type { AutoBet } from '../shared/auto-bet.ts';
 import { openAutoPanel } from '../shared/auto-panel.ts';
-import { endKeys } from '../shared/auto-run.ts';
 import type { AutoEnd } from '../shared/autoplay.ts';
 import { h, setText } from '../shared/dom.ts';
+import type { FreeLine } from '../shared/free-rounds.ts';
 import type { Shell } from '../shared/shell.ts';
+import { autoAt, sightOf } from './auto.ts';
 import type { SayTable } from './bet-row.ts';
 import type { Line } from './line.ts';
 import type { Choice } from './scene.ts';
-
-/** So much of the betting time must be left that the player can still take the bet back. */
-const minTenths = 20;
-/** A bet whose round went out of sight is among so many of the last. */
-const lookBack = 10;
 
 interface Parts {
   shell: Shell;
   say: SayTable;
   line: Line;
+  free: Pick<FreeLine, 'next'>;
   choices: readonly Choice[];
   api: Pick<Api, 'rounds'>;
   /** What the next bet stakes. */
@@ -41,17 +37,15 @@ export class AutoSeat {
   #place: number;
 
   constructor(parts: Parts) {
-    const { line, api, choices } = parts;
+    const { shell, say, line, api, choices } = parts;
     this.#parts = parts;
     this.#place = parts.last ?? 0;
-    this.#run = new AutoBet<Order>({
+    this.#run = autoAt<Order>({
+      shell: () => shell,
+      say,
+      api,
       place: ({ place, stake }, then) => line.place({ place, stake, form: choices[place]?.form }, then),
-      find: async (betId) => {
-        const { rounds } = await api.rounds(lookBack);
-        const own = rounds.find((one) => one.kind === 'shared' && one.bet.betId === betId);
-        return own?.kind === 'shared' ? own.bet : null;
-      },
-      ended: (end, net) => this.#ended(end, net),
+      ended: () => this.#draw(),
     });
     this.#button = h('button', {
       type: 'button',
@@ -73,26 +67,15 @@ export class AutoSeat {
     this.#draw();
   }
 
-  #sight(): Sight {
+  #sight(): ReturnType<typeof sightOf> {
     const { line, shell } = this.#parts;
-    const { table, own, connected, serverOffset } = line;
-    const left = table?.closesAt ? tenthsUntil(table.closesAt, serverOffset, Date.now()) : 0;
-    const place = this.#run.state?.order.place ?? this.#place;
-    return {
-      table,
-      bets: own.bets,
-      balance: shell.balance,
-      betsEnded: shell.betsEnded,
-      taken: line.at(place) !== null,
-      inView:
-        connected && left >= minTenths && !document.hidden && document.querySelector('dialog[open]') === null,
-    };
+    return sightOf(line, shell, this.#run.state?.order.place ?? this.#place);
   }
 
   /** Asks what to bet on, and for the stops. */
   #open(): void {
-    const { shell, say, choices, stake } = this.#parts;
-    if (shell.betsEnded) return;
+    const { shell, say, choices, stake, free } = this.#parts;
+    if (shell.betsEnded || free.next() !== null) return;
     const order = { stake: stake(), place: this.#place };
     const radios = choices.map(({ label, pays }, place) =>
       h(
@@ -127,20 +110,13 @@ export class AutoSeat {
     });
   }
 
-  #ended(end: AutoEnd, net: number): void {
-    const { shell, say } = this.#parts;
-    const text = say(endKeys[end], { net: shell.cash(net) });
-    shell.toast(text);
-    shell.say(text);
-    this.#draw();
-  }
-
   #draw(): void {
-    const { shell, say, choices } = this.#parts;
+    const { shell, say, choices, free } = this.#parts;
     const { state } = this.#run;
     setText(this.#button, say(state === null ? 'autoBet' : 'autoStop'));
     this.#button.classList.toggle('on', state !== null);
-    this.#button.disabled = state === null && shell.betsEnded;
+    // Free rounds are played by hand first.
+    this.#button.disabled = state === null && (shell.betsEnded || free.next() !== null);
     const words =
       state === null
         ? ''

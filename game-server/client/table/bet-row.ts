@@ -1,5 +1,6 @@
 import type { SharedBet, SharedSession } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
+import type { FreeLine } from '../shared/free-rounds.ts';
 import { signButton, type Shell } from '../shared/shell.ts';
 import { allowedStake, doubleStake, halfStake, highestStake, stepStake } from '../instant/stake.ts';
 import { defaultStake } from '../shared/stakes.ts';
@@ -15,6 +16,7 @@ interface Parts {
   say: SayTable;
   session: SharedSession;
   line: Line;
+  free: FreeLine;
   choices: readonly Choice[];
   spent: { staked: number; won: number };
 }
@@ -93,11 +95,12 @@ export class BetRow {
 
   update(): void {
     const { shell, say, line } = this.#parts;
-    setText(this.#amount, shell.cash(this.#stake));
+    const free = this.#parts.free.next();
+    setText(this.#amount, shell.cash(free?.stake ?? this.#stake));
     this.#report();
     const open = line.table?.phase === 'open' && line.connected;
     this.#columns.forEach((column, place) => this.#draw(column, place, open));
-    for (const stepper of this.#steppers) stepper.disabled = shell.betsEnded;
+    for (const stepper of this.#steppers) stepper.disabled = shell.betsEnded || free !== null;
     let staked = 0;
     for (const [place, { players, total }] of this.#columns.entries()) {
       const bets = this.#betsOn(place);
@@ -168,7 +171,8 @@ export class BetRow {
   }
 
   #draw({ button, label, busy }: Column, place: number, open: boolean): void {
-    const { shell, say, line } = this.#parts;
+    const { shell, say, line, free } = this.#parts;
+    const given = free.next();
     const bet = line.at(place);
     const stands = standing(bet);
     button.classList.toggle('placed', stands !== null);
@@ -180,12 +184,12 @@ export class BetRow {
         ? say('paid', { amount: shell.cash(bet.payout) })
         : bet?.status === 'lost'
           ? say('yours', { amount: shell.cash(bet.stake) })
-          : `${say('bet')} ${shell.cash(this.#stake)}`;
+          : `${say(given ? 'betFree' : 'bet')} ${shell.cash(given?.stake ?? this.#stake)}`;
     setText(label, words);
   }
 
   #press(place: number): void {
-    const { shell, say, line, choices } = this.#parts;
+    const { shell, say, line, free, choices } = this.#parts;
     const column = this.#columns[place];
     const choice = choices[place];
     if (!column || !choice) return;
@@ -198,17 +202,18 @@ export class BetRow {
       this.update();
     };
     if (bet) return line.cancel(bet.betId, done(say('cancelled')));
-    const stake = this.#stake;
+    const given = free.next();
+    const stake = given?.stake ?? this.#stake;
     const placed = done(say('placed', { amount: shell.cash(stake), on: choice.label }));
-    line.place({ place, stake, form: choice.form }, placed);
+    line.place({ place, stake, form: choice.form, ...(given ? { free: true } : {}) }, placed);
     this.update();
   }
 
   /** Each bet that paid, once; nothing is celebrated that isn't more than what was staked in the round. */
   #report(): void {
     const { shell, say, line, spent } = this.#parts;
-    for (const { betId, status, stake } of line.own.bets) {
-      if (!['accepted', 'paid', 'lost'].includes(status) || this.#staked.has(betId)) continue;
+    for (const { betId, status, stake, free } of line.own.bets) {
+      if (free || !['accepted', 'paid', 'lost'].includes(status) || this.#staked.has(betId)) continue;
       this.#staked.add(betId);
       spent.staked += stake;
     }
@@ -231,10 +236,10 @@ export class BetRow {
   /** A bet that stood, and went back because its round could not be played to its end. */
   #reportReturned(): void {
     const { shell, line } = this.#parts;
-    for (const { betId, status, stake } of line.own.bets) {
+    for (const { betId, status, stake, free } of line.own.bets) {
       if (status !== 'returned' || this.#reported.has(betId)) continue;
       this.#reported.add(betId);
-      const text = shell.t('betReturned', { amount: shell.cash(stake) });
+      const text = shell.t(free ? 'freeReturned' : 'betReturned', { amount: shell.cash(stake) });
       shell.toast(text);
       shell.say(text);
     }

@@ -1,7 +1,8 @@
 import type { SharedSession, TableState } from '../../src/protocol.ts';
 import { tenthsUntil } from '../crash/flight.ts';
-import { CallFailed, createApi } from '../shared/api.ts';
+import { CallFailed, createApi, type Api } from '../shared/api.ts';
 import { notifyParent } from '../shared/bridge.ts';
+import { freeLine } from '../shared/free-rounds.ts';
 import { calm } from '../shared/calm.ts';
 import { h, setText } from '../shared/dom.ts';
 import { localeOf, percent } from '../shared/money.ts';
@@ -48,6 +49,17 @@ function openRules(shell: Shell, say: SayTable, session: SharedSession, paragrap
   const dialog = shell.dialog(t('rules'), body, {
     actions: session.rulesSeen ? [] : [button(t('start'), () => dialog.close(), 'gold')],
   });
+}
+
+function showRulesOnce(
+  shell: Shell,
+  say: SayTable,
+  session: SharedSession,
+  { api, paragraphs }: { api: Pick<Api, 'rulesSeen'>; paragraphs: readonly string[] },
+): void {
+  if (session.rulesSeen) return;
+  openRules(shell, say, session, paragraphs);
+  void api.rulesSeen().catch(() => undefined);
 }
 
 /** The strip of the last rounds; drawn again only when there is one more. */
@@ -135,7 +147,7 @@ function sayPhase(shell: Shell, say: SayTable, scene: SharedScene, { phase, draw
 
 /** The scene below the line of the past, in which the tools stand where a page has its own bar. */
 function layOut(shell: Shell, stage: readonly Element[], past: readonly HTMLElement[]): void {
-  shell.stage.append(...stage);
+  shell.stage.append(shell.toasts, ...stage);
   const row = h('div', { class: 'row' }, ...past);
   shell.stage.before(row);
   if (shell.top.classList.contains('bare')) row.append(shell.top);
@@ -146,6 +158,13 @@ const texts: Texts<AutoKey | keyof typeof tableTexts.pt> = {
   en: { ...autoTexts.en, ...tableTexts.en },
   es: { ...autoTexts.es, ...tableTexts.es },
 };
+
+const readouts = (say: SayTable) => ({
+  small: h('p', { class: 'small' }),
+  bar: h('div', { class: 'bar', 'aria-hidden': 'true' }),
+  strip: h('ol', { class: 'marks', 'aria-label': say('lastRounds') }),
+  counted: h('p', { class: 'note counted' }),
+});
 
 async function boot(): Promise<void> {
   const session = await startSession('shared');
@@ -169,40 +188,40 @@ async function boot(): Promise<void> {
     calm: calm(),
   });
   document.getElementById('game')?.classList.add(`kind-${session.game.kind}`);
-  const small = h('p', { class: 'small' });
-  const bar = h('div', { class: 'bar', 'aria-hidden': 'true' });
-  const strip = h('ol', { class: 'marks', 'aria-label': say('lastRounds') });
-  const counted = h('p', { class: 'note counted' });
+  const { small, bar, strip, counted } = readouts(say);
+  const seen = (): void => {
+    row.update();
+    auto?.see();
+  };
+  const free = freeLine(shell, session.freeRounds, seen);
   const line: Line = new Line(openSocket(session.sessionKey), shell, {
     table(table, before) {
       if (before !== null && before.phase !== table.phase) sayPhase(shell, say, scene, table);
       drawPast(strip, counted, line, scene);
-      row.update();
-      auto?.see();
+      seen();
     },
-    own: () => {
-      row.update();
-      auto?.see();
+    own: seen,
+    free: (answer) => free.answered(answer),
+    failed(error) {
+      free.failed(error);
+      shell.warn(error);
     },
     ended: () => auto?.stop('session'),
   });
-  const row = new BetRow({ shell, say, session, line, choices: scene.choices, spent });
+  const row = new BetRow({ shell, say, session, line, free, choices: scene.choices, spent });
   const auto = session.play.autoplay
     ? new AutoSeat({
-        ...{ shell, say, line, api, choices: scene.choices },
+        ...{ shell, say, line, free, api, choices: scene.choices },
         stake: () => row.stake,
         last: session.lastBets[0]?.place,
       })
     : null;
   if (auto) row.element.querySelector('.stake-field')?.after(auto.element);
   layOut(shell, [scene.element, h('div', { class: 'readout' }, small, bar)], [strip, counted]);
-  shell.controls.append(row.element);
+  shell.controls.append(free.element, row.element);
   followTable({ shell, line, scene, say, small, bar });
   watchReality(shell, { spent: () => spent, busy: () => false, due: () => auto?.stop('reality') });
-  if (!session.rulesSeen) {
-    openRules(shell, say, session, module.rules(session.language));
-    void api.rulesSeen().catch(() => undefined);
-  }
+  showRulesOnce(shell, say, session, { api, paragraphs: module.rules(session.language) });
   notifyParent({ type: 'croupier:ready', reveals: true });
 }
 

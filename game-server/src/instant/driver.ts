@@ -8,7 +8,7 @@ import { byRules, plain, positionsOf, same } from '../games/rules.ts';
 import { stakesFor } from '../games/stakes.ts';
 import type { ActionRequest, BetRequest, RevealedPair, RoundAnswer, SeedState } from '../protocol.ts';
 import type { PlayerSession } from '../sessions.ts';
-import { freeRoundsOf } from '../wallet/free-rounds.ts';
+import { freeRoundsOf, rewardFor } from '../wallet/free-rounds.ts';
 import type { Sent } from '../wallet/outbox.ts';
 import { offeredGame, type InstantDeps } from './deps.ts';
 import { advance, giveBack, replayed, unchanged, type Advanced } from './play.ts';
@@ -76,7 +76,7 @@ async function bet(deps: InstantDeps, session: PlayerSession, request: BetReques
   const known = await roundOfRequest(deps.database, session.playerId, session.gameCode, request.requestId);
   if (known !== undefined) return answerKnown(deps, session, known, asked);
   if (byRules('REQUEST_INVALID', () => buysUnsold(game, session, asked.form))) fail('FEATURE_BUY_FORBIDDEN');
-  const rewardId = asked.free ? await rewardFor(deps, session, request.stake) : null;
+  const rewardId = asked.free ? await rewardFor(deps.database, session, request.stake, deps.now()) : null;
   if (rewardId === null && !takesStake(stakesFor(game, session), request.stake)) fail('STAKE_INVALID');
   const orders = byRules('REQUEST_INVALID', () =>
     positionsOf(game, asked.form, request.stake, coinOf(session.currency)),
@@ -86,13 +86,6 @@ async function bet(deps: InstantDeps, session: PlayerSession, request: BetReques
   if (answer.class !== 'success') return refuse(deps, take, answer);
   const result = await inTransaction(deps.database, (tx) => accept(deps, tx, session, take));
   return conclude(deps, session, row.id, result, answer.value.balance);
-}
-
-/** The free rounds that the session has for this stake. Whether they still stand is for the wallet to say. */
-async function rewardFor(deps: InstantDeps, session: PlayerSession, stake: number): Promise<string> {
-  const left = await freeRoundsOf(deps.database, session, deps.now());
-  if (left === null || session.reward === null) return fail('FREE_ROUNDS_OVER');
-  return left.stake === stake ? session.reward.id : fail('STAKE_INVALID');
 }
 
 const buysUnsold = ({ sale, readForm }: InstantGame, { play }: PlayerSession, form: unknown): boolean =>

@@ -103,6 +103,7 @@ export const sharedSession = z.object({
   table: z.object({ tableCode: z.string() }),
   /** What the player bet in the last round of this game that they had a bet in, by place: what the page proposes again. */
   lastBets: z.array(z.object({ place: z.int(), stake: money, form: z.unknown() })),
+  freeRounds: freeRounds.nullable(),
   chain: chainState.nullable(),
 });
 export const sessionAnswer = z.discriminatedUnion('kind', [instantSession, sharedSession, lotterySession]);

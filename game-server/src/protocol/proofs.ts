@@ -100,6 +100,8 @@ export const sharedBet = z.object({
   status: sharedBetStatus,
   times: times.nullable(),
   payout: money,
+  /** A free round paid for it. */
+  free: z.boolean(),
   placedAt: instant,
 });
 export type SharedBet = z.infer<typeof sharedBet>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Failure, hex32, instant, money, owned, requestOfOwn, shared, times } from './values.ts';
+import type { FreeRounds } from './calls.ts';
 import { type SharedBet, sharedBet } from './proofs.ts';
 
 /* ── socket (socket.io, path '/studio/socket', handshake auth { sessionKey }) ─────────────────────────────────── */
@@ -74,6 +75,8 @@ export const placeBetRequest = z.strictObject({
   stake: money,
   /** How it is bet besides the sum; what it may be is the game's own. */
   form: z.unknown(),
+  /** A free round pays for it, whose stake it then has. */
+  free: z.literal(true).optional(),
 });
 export const betReference = z.strictObject({ betId: owned('bet') });
 export const pressRequest = z.strictObject({ betId: owned('bet'), press: z.unknown() });
@@ -95,9 +98,18 @@ export interface ServerEvents {
 export interface ClientEvents {
   read: (
     body: Record<string, never>,
-    ack: Ack<{ table: TableState | null; own: OwnBets; balance: BalanceEvent | null }>,
+    ack: Ack<{
+      table: TableState | null;
+      own: OwnBets;
+      balance: BalanceEvent | null;
+      freeRounds: FreeRounds | null;
+    }>,
   ) => void;
-  bet: (body: PlaceBetRequest, ack: Ack<{ bet: SharedBet; balance: number | null }>) => void;
+  /** `freeRounds`: what is left of them after it. */
+  bet: (
+    body: PlaceBetRequest,
+    ack: Ack<{ bet: SharedBet; balance: number | null; freeRounds: FreeRounds | null }>,
+  ) => void;
   cancel: (body: BetReference, ack: Ack<{ bet: SharedBet; balance: number | null }>) => void;
   /** What a player does while a round is shown, such as cashing out; decided at the instant of its arrival. */
   press: (body: PressRequest, ack: Ack<{ bet: SharedBet; balance: number | null }>) => void;

@@ -6,8 +6,9 @@ import { fail, otherRequest, StudioFailure } from '../failures.ts';
 import { namesOf, refusalCode } from '../games/positions.ts';
 import { byRules, checkOrders, plain, same, sumOf } from '../games/rules.ts';
 import { stakesFor } from '../games/stakes.ts';
-import type { PlaceBetRequest, PressRequest, SharedBet } from '../protocol.ts';
+import type { FreeRounds, PlaceBetRequest, PressRequest, SharedBet } from '../protocol.ts';
 import type { PlayerSession } from '../sessions.ts';
+import { endReward, freeRoundsOf, rewardFor } from '../wallet/free-rounds.ts';
 import type { Delivered } from '../wallet/outbox.ts';
 import type { Moved, WalletAnswer } from '../wallet/client.ts';
 import { returnBets } from './endings.ts';
@@ -29,6 +30,9 @@ export interface BetAnswer {
   bet: SharedBet;
   balance: number | null;
 }
+export interface PlacedAnswer extends BetAnswer {
+  freeRounds: FreeRounds | null;
+}
 const betsPerTable = 2000;
 const abandonedBetMs = 60_000;
 
@@ -36,6 +40,8 @@ const abandonedBetMs = 60_000;
 export const sharedDelivered: Delivered = async (tx, entry, at) => {
   const bet = await betById(tx, entry.subjectId);
   if (bet === undefined) return;
+  if (entry.kind === 'rollback' && bet.reward_id !== null)
+    await tx.query('UPDATE shared_bet SET reward_returned = true WHERE id = $1', [bet.id]);
   await addEvent(tx, bet.round_id, entry.kind === 'win' ? 'win_delivered' : 'bet_returned', {}, at, bet.id);
 };
 
@@ -48,13 +54,23 @@ export async function placeBet(
   table: SharedTable,
   session: PlayerSession,
   request: PlaceBetRequest,
+): Promise<PlacedAnswer> {
+  const answer = await placeOn(table, session, request);
+  const { database, clock } = table.deps;
+  return { ...answer, freeRounds: await freeRoundsOf(database, session, clock.now()) };
+}
+
+async function placeOn(
+  table: SharedTable,
+  session: PlayerSession,
+  request: PlaceBetRequest,
 ): Promise<BetAnswer> {
   const game = table.live?.game ?? table.offered;
   if (request.place >= game.betsPerRound) throw new StudioFailure('REQUEST_INVALID', { detail: 'place' });
   const ticket = ticketFor(game, session, request);
   const known = await betOfRequest(table.deps.database, session.playerId, request.requestId);
   if (known !== undefined) return answerKnown(known, table.gameCode, request, ticket);
-  if (!takesStake(stakesFor(game, session), request.stake)) fail('STAKE_INVALID');
+  if (!request.free && !takesStake(stakesFor(game, session), request.stake)) fail('STAKE_INVALID');
   const live = liveOf(table);
   if (live.round.id !== request.roundId || !stillOpen(table, live)) fail('BETS_CLOSED');
   if (live.bets.size + live.placing.length >= betsPerTable) fail('TABLE_FULL', 5000);
@@ -70,6 +86,7 @@ export async function placeBet(
       transactionId: bet.bet_transaction_id,
       amount: bet.stake,
       currency: bet.currency,
+      ...(bet.reward_id === null ? {} : { rewardId: bet.reward_id }),
       ...namesOf(bet.orders),
     });
     if (answer.class !== 'success') return await refuse(table, bet, answer);
@@ -103,11 +120,12 @@ function ticketFor(game: SharedGame, { currency }: PlayerSession, { form, stake 
 function answerKnown(
   bet: SharedBetRow,
   gameCode: string,
-  { stake, place }: PlaceBetRequest,
+  { stake, place, free }: PlaceBetRequest,
   ticket: Ticket,
 ): BetAnswer {
   const otherGame = bet.game_code !== gameCode;
-  if (otherGame || bet.stake !== stake || bet.place !== place || !same(bet.form, ticket.form)) otherRequest();
+  const otherPay = bet.stake !== stake || (bet.reward_id !== null) !== (free ?? false);
+  if (otherGame || otherPay || bet.place !== place || !same(bet.form, ticket.form)) otherRequest();
   if (bet.status === 'placing') fail('BUSY', 1000);
   if (bet.status === 'refused') fail(refusalCode(bet.refusal ?? ''));
   return { bet: betView(bet), balance: null };
@@ -124,11 +142,12 @@ async function insertBet(
       const round = await lockSharedRound(tx, live.round.id, 'SHARE');
       if (round?.status !== 'open') return fail('BETS_CLOSED');
       const at = table.deps.clock.now();
+      const rewardId = request.free ? await freeRoundFor(tx, session, request.stake, at) : null;
       const id = randomUUID();
       await tx.query(
         `INSERT INTO shared_bet (id, round_id, player_id, session_id, request_id, place, stake, currency, form, orders,
-           status, bet_transaction_id, placed_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'placing', $11, $12)`,
+           status, bet_transaction_id, placed_at, reward_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'placing', $11, $12, $13)`,
         [
           id,
           round.id,
@@ -142,6 +161,7 @@ async function insertBet(
           JSON.stringify(request.ticket.orders),
           randomUUID(),
           at,
+          rewardId,
         ],
       );
       await addEvent(tx, round.id, 'bet_intended', { stake: request.stake, place: request.place }, at, id);
@@ -153,6 +173,12 @@ async function insertBet(
     if (constraint === 'shared_bet_request') fail('BUSY', 500);
     throw error;
   }
+}
+
+/** One bet of a session after the other, so that its places never share a round. */
+async function freeRoundFor(tx: Tx, session: PlayerSession, stake: number, at: Date): Promise<string> {
+  await tx.query('SELECT 1 FROM player_session WHERE id = $1 FOR NO KEY UPDATE', [session.id]);
+  return rewardFor(tx, session, stake, at);
 }
 
 /** The stake is in: the bet stands unless the list has frozen without it (then it has been taken back). */
@@ -180,13 +206,15 @@ async function refuse(
   await inTransaction(table.deps.database, async (tx) => {
     await endBets(tx, [{ id: bet.id, status: 'refused', times: null, payout: 0 }], ['placing'], at);
     await tx.query('UPDATE shared_bet SET refusal = $2 WHERE id = $1', [bet.id, answer.code]);
+    if (answer.code === 'REWARD_INVALID') await endReward(tx, bet.session_id);
     await addEvent(tx, bet.round_id, 'bet_refused', { code: answer.code }, at, bet.id);
   });
   if (answer.class === 'terminate')
     fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'SESSION_EXPIRED');
-  if (answer.code === 'NO_FUNDS' || answer.code === 'LIMIT_REACHED') fail(answer.code);
-  table.deps.log.error({ code: answer.code, betId: bet.id }, 'wallet refused a bet');
-  return fail('WALLET_FAILED');
+  const code = refusalCode(answer.code);
+  if (code === 'WALLET_FAILED')
+    table.deps.log.error({ code: answer.code, betId: bet.id }, 'wallet refused a bet');
+  return fail(code);
 }
 
 export async function cancelBet(

@@ -51,6 +51,8 @@ export interface SharedBetRow {
   times: number | null;
   payout: number;
   bet_transaction_id: string;
+  /** The free rounds that paid for it; null: the player did. */
+  reward_id: string | null;
   placed_at: Date;
   decided_at: Date | null;
   game_code: string;
@@ -66,16 +68,19 @@ const betWithSession =
 /** Bets older than this are proposed to nobody again. */
 const proposedDays = 90;
 
-/** The bets of the last round of a game in which the player had any, in the currency that is played in. */
+/**
+ * The bets of the last round of a game in which the player had any of their own, in the currency that is played in: what a free round
+ * stakes is the house's choice.
+ */
 export async function lastBets(
   tx: Reader,
   { playerId, gameCode, currency }: { playerId: string; gameCode: string; currency: string },
   at: Date,
 ): Promise<Pick<SharedBetRow, 'place' | 'stake' | 'form'>[]> {
   const found = await tx.query<Pick<SharedBetRow, 'place' | 'stake' | 'form'>>(
-    `SELECT place, stake, form FROM shared_bet WHERE player_id = $1 AND status IN ('accepted', 'paid', 'lost') AND round_id = (
+    `SELECT place, stake, form FROM shared_bet WHERE player_id = $1 AND reward_id IS NULL AND status IN ('accepted', 'paid', 'lost') AND round_id = (
        SELECT bet.round_id FROM shared_bet bet JOIN player_session session ON session.id = bet.session_id
-       WHERE bet.player_id = $1 AND session.game_code = $2 AND bet.currency = $3 AND bet.status IN ('accepted', 'paid', 'lost')
+       WHERE bet.player_id = $1 AND session.game_code = $2 AND bet.currency = $3 AND bet.reward_id IS NULL AND bet.status IN ('accepted', 'paid', 'lost')
          AND bet.placed_at > $4
        ORDER BY bet.placed_at DESC LIMIT 1)
      ORDER BY place`,
@@ -267,5 +272,6 @@ export const betView = (bet: SharedBetRow): SharedBet => ({
   status: bet.status,
   times: bet.times,
   payout: bet.payout,
+  free: bet.reward_id !== null,
   placedAt: bet.placed_at.toISOString(),
 });

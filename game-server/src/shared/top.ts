@@ -19,7 +19,7 @@ interface Row {
 }
 
 /**
- * The largest payments of a table. Everyone's reading within a minute shares one question to the database, so that it costs the
+ * The largest payments of a table, for bets of the players' own money. Everyone's reading within a minute shares one question to the database, so that it costs the
  * same however many look.
  */
 export function createTop(database: Pick<Database, 'query'>, now: () => Date) {
@@ -49,7 +49,7 @@ async function readTop(
       `SELECT bet.round_id, session.nickname, bet.stake, bet.times, bet.payout, bet.decided_at FROM shared_bet bet
        JOIN shared_round round ON round.id = bet.round_id JOIN player_session session ON session.id = bet.session_id
        WHERE bet.status = 'paid' AND bet.currency = $2 AND round.table_code = $1 AND bet.decided_at > $3
-         AND round.status = 'settled'
+         AND bet.reward_id IS NULL AND round.status = 'settled'
        ORDER BY bet.${order} DESC, bet.payout DESC, bet.decided_at LIMIT $4`,
       [tableCode, currency, new Date(at.getTime() - ms), entriesShown],
     );

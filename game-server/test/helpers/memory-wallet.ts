@@ -1,17 +1,30 @@
-import type { BatchMovement, Moved, Movement, Wallet, WalletAnswer } from '../../src/wallet/client.ts';
+import type {
+  BatchMovement,
+  BetMovement,
+  Moved,
+  Movement,
+  Wallet,
+  WalletAnswer,
+} from '../../src/wallet/client.ts';
 
 interface MemoryBet {
   playerId: string;
   roundId: string;
   amount: number;
   won: number;
+  /** The reward that paid for it. */
+  rewardId?: string | undefined;
   state: 'open' | 'settled' | 'returned';
 }
+
+const rejects: ReadonlySet<string> = new Set(['NO_FUNDS', 'REWARD_INVALID']);
 
 /** The seamless wallet's rules of money in memory, for rounds by the thousand: once per transaction, one end per bet, tombstones. */
 export class MemoryWallet {
   readonly bets = new Map<string, MemoryBet>();
   readonly balances = new Map<string, number>();
+  /** Free rounds that wait, by player. */
+  readonly rewards = new Map<string, { rewardId: string; rounds: number; stake: number }>();
   calls = 0;
   readonly #done = new Map<string, string>();
 
@@ -48,7 +61,7 @@ export class MemoryWallet {
       return Promise.resolve({ class: 'fatal', code: 'TRANSACTION_CONFLICT' });
     const refused = before === undefined ? work() : null;
     if (refused !== null)
-      return Promise.resolve({ class: refused === 'NO_FUNDS' ? 'reject' : 'fatal', code: refused });
+      return Promise.resolve({ class: rejects.has(refused) ? 'reject' : 'fatal', code: refused });
     this.#done.set(body.transactionId, content);
     const { transactionId, currency, playerId } = body;
     const value = { balance: this.balanceOf(playerId), currency, transactionId, siteTransferId: null };
@@ -59,11 +72,16 @@ export class MemoryWallet {
     this.balances.set(playerId, this.balanceOf(playerId) + amount);
   }
 
-  #take({ playerId, roundId, transactionId, amount }: Movement): string | null {
+  #take({ playerId, roundId, transactionId, amount, rewardId }: BetMovement): string | null {
     if (this.bets.has(transactionId)) return 'BET_ROLLED_BACK';
-    if (this.balanceOf(playerId) < amount) return 'NO_FUNDS';
-    this.#move(playerId, -amount);
-    this.bets.set(transactionId, { playerId, roundId, amount, won: 0, state: 'open' });
+    if (rewardId !== undefined) {
+      const reward = this.rewards.get(playerId);
+      const pays = reward?.rewardId === rewardId && reward.rounds > 0 && reward.stake === amount;
+      if (!reward || !pays) return 'REWARD_INVALID';
+      reward.rounds -= 1;
+    } else if (this.balanceOf(playerId) < amount) return 'NO_FUNDS';
+    else this.#move(playerId, -amount);
+    this.bets.set(transactionId, { playerId, roundId, amount, rewardId, won: 0, state: 'open' });
     return null;
   }
 
@@ -78,8 +96,11 @@ export class MemoryWallet {
   #giveBack({ playerId, roundId, amount }: Movement, betId: string): string | null {
     const bet = this.bets.get(betId);
     if (bet?.state === 'settled') return 'BET_SETTLED';
-    if (bet?.state === 'open') this.#move(playerId, bet.amount);
-    this.bets.set(betId, { playerId, roundId, amount, won: 0, state: 'returned' });
+    const reward = this.rewards.get(playerId);
+    if (bet?.state === 'open' && bet.rewardId === undefined) this.#move(playerId, bet.amount);
+    else if (bet?.state === 'open' && reward) reward.rounds += 1;
+    const { rewardId } = bet ?? {};
+    this.bets.set(betId, { playerId, roundId, amount, rewardId, won: 0, state: 'returned' });
     return null;
   }
 }

@@ -16,11 +16,12 @@ import { beaconKey, testChain } from './beacon.ts';
 import { Cutter, cutDatabase, cutWallet } from './cuts.ts';
 import { createStudioDatabase } from './database.ts';
 import { MemoryWallet } from './memory-wallet.ts';
-import { checkTableBooks } from './table-books.ts';
+import { checkTableBooks, freeGiven } from './table-books.ts';
 
 const seals = createSeals([Buffer.alloc(32, 6)]);
 const log = pino({ level: 'silent' });
 const fortune = 10_000_000_000;
+const yearMs = 365 * 24 * 3_600_000;
 
 /** A clock that goes as fast as the work is done, and stands while it is held. */
 class SwiftClock {
@@ -149,19 +150,35 @@ export class TableBench {
     throw new Error('the outbox does not come to rest');
   }
 
-  async seat(): Promise<PlayerSession> {
+  /** `freeStake`: the player has free rounds of that stake, and pays for nothing that they are asked to. */
+  async seat(freeStake: number | null = null): Promise<PlayerSession> {
     const playerId = randomUUID();
     this.money.balances.set(playerId, fortune);
-    const id = randomUUID();
+    const [id, rewardId] = [randomUUID(), randomUUID()];
+    const reward: PlayerSession['reward'] =
+      freeStake === null
+        ? null
+        : {
+            id: rewardId,
+            rounds: freeGiven,
+            stake: freeStake,
+            expiresAt: new Date(this.#clock.ms() + yearMs),
+          };
+    if (freeStake !== null)
+      this.money.rewards.set(playerId, { rewardId, rounds: freeGiven, stake: freeStake });
     await this.sql.query(
       `INSERT INTO player_session (id, key_hash, game_code, player_id, game_session, mode, nickname, currency, language, balance,
-         opened_at, seen_at) VALUES ($1, $2, $3, $4, 'gs', 'real', 'ana', 'BRL', 'pt', 0, now(), now())`,
-      [id, id, this.#game.code, playerId],
+         opened_at, seen_at, reward_id, reward_rounds, reward_stake, reward_expires_at)
+       VALUES ($1, $2, $3, $4, 'gs', 'real', 'ana', 'BRL', 'pt', 0, now(), now(), $5, $6, $7, $8)`,
+      [
+        ...[id, id, this.#game.code, playerId],
+        ...[reward?.id, reward?.rounds, reward?.stake, reward?.expiresAt],
+      ],
     );
     return {
       ...{ id, gameCode: this.#game.code, operator: null, playerId, gameSession: 'gs', mode: 'real' },
       ...{ nickname: 'ana', currency: 'BRL', language: 'pt', lobbyUrl: null, minStake: null },
-      ...{ maxStake: null, balance: 0, realityCheckMinutes: null, reward: null, openedAt: new Date() },
+      ...{ maxStake: null, balance: 0, realityCheckMinutes: null, reward, openedAt: new Date() },
       play: { minRoundMs: 0, autoplay: true, turbo: true, featureBuy: true },
     };
   }

@@ -12,10 +12,22 @@ import { testChain } from './beacon.ts';
 interface Money {
   readonly bets: ReadonlyMap<
     string,
-    { playerId: string; amount: number; won: number; state: 'open' | 'settled' | 'returned' }
+    {
+      playerId: string;
+      amount: number;
+      won: number;
+      /** The free rounds that paid for it. */
+      rewardId?: string | undefined;
+      state: 'open' | 'settled' | 'returned';
+    }
   >;
+  /** What is left of free rounds, by player. */
+  readonly rewards: ReadonlyMap<string, { rounds: number }>;
   balanceOf(playerId: string): number;
 }
+
+/** How many free rounds a player of these tables is given, where any. */
+export const freeGiven = 1000;
 
 export interface TableBooks {
   sql: Database;
@@ -37,8 +49,12 @@ export async function checkTableBooks(books: TableBooks, playerIds: readonly str
     'SELECT * FROM shared_round WHERE table_code = $1 ORDER BY sequence',
     [tableCode],
   );
-  const left = await sql.query(`SELECT 1 FROM wallet_outbox WHERE state <> 'done'`);
-  expect(left.rows).toEqual([]);
+  const undelivered = await sql.query(`SELECT 1 FROM wallet_outbox WHERE state <> 'done'`);
+  expect(undelivered.rows).toEqual([]);
+  const owed = await sql.query(
+    `SELECT id FROM shared_bet WHERE reward_id IS NOT NULL AND reward_returned <> (status IN ('returned', 'cancelled'))`,
+  );
+  expect(owed.rows).toEqual([]);
   const links = rounds.rows.map((round) => `${round.chain_id}:${round.link_index}`);
   expect(new Set(links).size).toBe(links.length);
   for (const round of rounds.rows) await checkRound(books, round);
@@ -46,8 +62,16 @@ export async function checkTableBooks(books: TableBooks, playerIds: readonly str
   for (const playerId of playerIds) {
     const own = [...money.bets.values()].filter((bet) => bet.playerId === playerId);
     expect(own.map(({ state }) => state)).not.toContain('open');
-    const net = own.reduce((sum, bet) => sum + (bet.state === 'returned' ? 0 : bet.won - bet.amount), 0);
-    expect(money.balanceOf(playerId)).toBe(fortune + net);
+    const stood = own.filter(({ state }) => state !== 'returned');
+    const free = stood.filter(({ rewardId }) => rewardId !== undefined);
+    const paid = stood.reduce((sum, { won }) => sum + won, 0);
+    const staked = stood.reduce(
+      (sum, { amount, rewardId }) => sum + (rewardId === undefined ? amount : 0),
+      0,
+    );
+    expect(money.balanceOf(playerId)).toBe(fortune + paid - staked);
+    const left = money.rewards.get(playerId)?.rounds ?? freeGiven;
+    expect(left).toBe(freeGiven - free.length);
   }
 }
 
@@ -95,6 +119,7 @@ async function checkRound(
     const known = money.bets.get(bet.bet_transaction_id);
     expect([bet.status, known?.state]).toEqual([bet.status, ends[bet.status]]);
     if (known?.state === 'settled') expect(known.won).toBe(bet.payout);
+    if (known !== undefined && known.state !== 'returned') expect(known.rewardId ?? null).toBe(bet.reward_id);
     if (drawn === null || (bet.status !== 'paid' && bet.status !== 'lost')) continue;
     const unpressed = endOf(bet, game.settle({ form: bet.form, orders: bet.orders }, drawn));
     // A press can only have come to something else where the game knows presses.

@@ -3,8 +3,10 @@ import { io, type Socket } from 'socket.io-client';
 import { sharedSession, type ClientEvents, type ServerEvents, type TableState } from '../../src/protocol.ts';
 import type { StudioProcess } from './studio-process.ts';
 import type { Answer } from './table.ts';
+import { freeGiven } from './table-books.ts';
 import type { WalletSite } from './wallet-site.ts';
 
+const dayMs = 24 * 3_600_000;
 export const fortune = 1_000_000;
 
 /** A player at a table of any shared game, who remembers the last that was said and nothing else. */
@@ -17,10 +19,22 @@ export class TableSeat {
   #line: Socket<ServerEvents, ClientEvents> | null = null;
   readonly #site: WalletSite;
 
-  constructor(site: WalletSite, gameCode: string) {
+  readonly #free: { free?: true };
+
+  /** `freeStake`: free rounds of that stake pay for the bets. */
+  constructor(site: WalletSite, gameCode: string, freeStake: number | null = null) {
     this.#site = site;
     this.gameCode = gameCode;
     this.playerId = site.addPlayer(fortune);
+    this.#free = freeStake === null ? {} : { free: true };
+    const expiresAt = new Date(Date.now() + dayMs).toISOString();
+    if (freeStake !== null)
+      site.rewards.set(this.playerId, {
+        rewardId: randomUUID(),
+        rounds: freeGiven,
+        stake: freeStake,
+        expiresAt,
+      });
   }
 
   async sit(studio: StudioProcess): Promise<void> {
@@ -52,7 +66,7 @@ export class TableSeat {
   bet(stake: number, form: unknown): Promise<Answer | null> {
     const roundId = this.state?.roundId ?? randomUUID();
     return this.#ask((line, ack) =>
-      line.emit('bet', { requestId: randomUUID(), roundId, place: 0, stake, form }, ack),
+      line.emit('bet', { requestId: randomUUID(), roundId, place: 0, stake, form, ...this.#free }, ack),
     );
   }
 

@@ -5,6 +5,7 @@ import type {
   BalanceEvent,
   ClientEvents,
   Failure,
+  FreeRounds,
   ServerEvents,
   SharedBet,
   Tick,
@@ -46,7 +47,7 @@ export function watching(): (port: number, session: CrashSession) => Promise<Wat
 }
 
 export type Answer =
-  | { ok: true; value: { bet: SharedBet; balance: number | null } }
+  | { ok: true; value: { bet: SharedBet; balance: number | null; freeRounds?: FreeRounds | null } }
   | { ok: false; failure: Failure };
 
 /** A player at the table, as the client sees it. */
@@ -94,11 +95,11 @@ export class Watcher {
 
   bet(
     stake: number,
-    options: { autoCashOut?: number; panel?: number; requestId?: string } = {},
+    options: { autoCashOut?: number; panel?: number; requestId?: string; free?: true } = {},
   ): Promise<Answer> {
-    const { panel = 0, requestId = randomUUID(), autoCashOut } = options;
+    const { panel = 0, requestId = randomUUID(), autoCashOut, free } = options;
     const roundId = this.state?.roundId ?? randomUUID();
-    const body = { requestId, roundId, place: panel, stake, form: { autoCashOut } };
+    const body = { requestId, roundId, place: panel, stake, form: { autoCashOut }, ...(free && { free }) };
     return new Promise((resolve) => this.socket.emit('bet', body, resolve));
   }
 

@@ -185,13 +185,13 @@ function StakeField({ form }: { form: DraftForm }): ReactNode {
   );
 }
 
-/** What the house pays at most in stakes, before anyone agrees to it. */
-function Cost({ draft: { stake, rounds } }: { draft: Draft }): ReactNode {
+/** What the house pays at most in stakes, before anyone agrees to it; nothing for a stake that the picked games don’t take. */
+function Cost({ draft: { games, stake, rounds } }: { draft: Draft }): ReactNode {
   const t = useTranslations('freeRounds');
   const { locale } = useUiLocale();
   const currency = useMe().data?.merchant.currency;
   const count = wholeIn(rounds, most.rounds);
-  if (stake === null || count === null || currency === undefined) return null;
+  if (stake === null || !mayGive(games, stake) || count === null || currency === undefined) return null;
   return <Note>{t('costText', { amount: formatMoney(stake * count, { locale, currency }) })}</Note>;
 }
 

@@ -1,0 +1,97 @@
+import type { SharedBet, TableState } from '../../src/protocol.ts';
+import type { CallFailed } from '../shared/api.ts';
+import type { Shell } from '../shared/shell.ts';
+import type { GameSocket } from '../shared/socket.ts';
+import { Line } from './line.ts';
+
+// A line to a table for tests, whose other end is the test.
+
+export const id = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
+const at = '2026-11-24T12:00:00.000Z';
+
+export const table = (phase: TableState['phase'], more: Partial<TableState> = {}): TableState => ({
+  tableCode: 't',
+  version: 1,
+  serverTime: new Date().toISOString(),
+  phase,
+  roundId: id(9),
+  sequence: 1,
+  commitment: null,
+  chainId: null,
+  ticketRoot: null,
+  beaconRound: null,
+  openedAt: null,
+  closesAt: phase === 'open' ? new Date(Date.now() + 8000).toISOString() : null,
+  startedAt: null,
+  elapsedMs: null,
+  nextRoundAt: null,
+  shown: null,
+  drawn: null,
+  players: 0,
+  betCount: 0,
+  staked: {},
+  bets: [],
+  history: [],
+  statistics: null,
+  ...more,
+});
+
+export const bet = (n: number, more: Partial<SharedBet> = {}): SharedBet => ({
+  betId: id(n),
+  roundId: id(9),
+  place: 0,
+  stake: 500,
+  form: { colour: 'red' },
+  status: 'accepted',
+  times: null,
+  payout: 0,
+  free: false,
+  placedAt: at,
+  ...more,
+});
+
+type Answer = (late: Error | null, answer?: unknown) => void;
+
+export function testLine(shell: Partial<Shell> = {}) {
+  const heard = new Map<string, (body?: unknown) => void>();
+  const asked: { event: string; body: Record<string, unknown>; answer: Answer }[] = [];
+  const ask = (event: string, body: Record<string, unknown>, answer: Answer) =>
+    asked.push({ event, body, answer });
+  const socket = {
+    on: (event: string, listener: (body?: unknown) => void) => heard.set(event, listener),
+    emit: (event: string, body: Record<string, unknown>, answer: (answer: unknown) => void) =>
+      ask(event, body, (_, told) => answer(told)),
+    timeout: () => ({ emit: ask }),
+  } as unknown as GameSocket;
+  const seat = {
+    balance: 100_000,
+    betsEnded: false,
+    setBalance(minor: number) {
+      seat.balance = minor;
+    },
+    banner: () => undefined,
+    t: (key: string) => key,
+    ...shell,
+  } as Shell;
+  const told: string[] = [];
+  const line = new Line(socket, seat, {
+    table: ({ phase }, before) => told.push(`table ${phase} after ${before?.phase ?? 'nothing'}`),
+    own: (read) => told.push(read ? 'own as read' : 'own'),
+    settled: () => told.push('settled'),
+    free: ({ freeRounds }) => told.push(`free ${freeRounds?.left ?? 0}`),
+    failed: ({ code }: CallFailed) => told.push(code),
+    ended: () => told.push('ended'),
+  });
+  return {
+    line,
+    shell: seat,
+    told,
+    asked,
+    /** What the server says. */
+    hear: (event: string, body?: unknown): void => heard.get(event)?.(body),
+    /** Answers what was asked last, of this event. */
+    answer(event: string, value: object): void {
+      asked.findLast((one) => one.event === event)?.answer(null, value);
+    },
+  };
+}
