@@ -38,7 +38,7 @@ export interface Room {
   };
 }
 
-export function betOf({ line }: Room, panel: number): CrashBet | null {
+function betOf({ line }: Room, panel: number): CrashBet | null {
   const bet = line.at(panel);
   return bet === null ? null : flightBet(bet);
 }
