@@ -148,11 +148,11 @@ function lineToTest(): GameSocket {
   // Its seat hears of funds to the end of the file's process, and then asks by this line.
   return {
     on: (event: string, listener: (body: unknown) => void) => heard.set(event, listener),
-    emit: (...told: Parameters<Emit>) => server.emit(...told),
+    emit: (...sending: Parameters<Emit>) => server.emit(...sending),
     timeout: () => ({
       emit: (event: string, body: { betId?: string }, answer: (late: null, answer: unknown) => void) => {
         sent.push(`${event} ${body.betId ?? JSON.stringify(body)}`);
-        server.answers.push((told) => answer(null, told));
+        server.answers.push((value) => answer(null, value));
       },
     }),
   } as unknown as GameSocket;
@@ -222,7 +222,7 @@ export function listening(emit: Emit = silent): (event: string, body: unknown) =
 }
 
 /** Answers the last bet, press or cancelling that the seat sent. */
-export const answerLast = (told: unknown): void => server.answers.at(-1)?.(told);
+export const answerLast = (value: unknown): void => server.answers.at(-1)?.(value);
 
 export const action = (seat: Room, panel: number) =>
   seat.panels[panel]?.element.querySelector<HTMLButtonElement>('button.action');

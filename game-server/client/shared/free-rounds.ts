@@ -50,7 +50,7 @@ export function freeLine(
     setText(element, text());
     element.classList.toggle('over', rounds === null);
   };
-  const tell = (next: FreeRounds | null): void => {
+  const update = (next: FreeRounds | null): void => {
     const before = rounds;
     rounds = next;
     if (before?.left === next?.left) return;
@@ -63,11 +63,11 @@ export function freeLine(
   return {
     element,
     next: () => rounds,
-    answered: ({ freeRounds }) => tell(freeRounds),
+    answered: ({ freeRounds }) => update(freeRounds),
     failed(error) {
       if (rounds === null || !(error instanceof CallFailed) || error.code !== 'FREE_ROUNDS_OVER')
         return false;
-      tell(null);
+      update(null);
       return true;
     },
   };

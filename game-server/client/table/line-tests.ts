@@ -60,7 +60,7 @@ export function testLine(shell: Partial<Shell> = {}) {
   const socket = {
     on: (event: string, listener: (body?: unknown) => void) => heard.set(event, listener),
     emit: (event: string, body: Record<string, unknown>, answer: (answer: unknown) => void) =>
-      ask(event, body, (_, told) => answer(told)),
+      ask(event, body, (_, value) => answer(value)),
     timeout: () => ({ emit: ask }),
   } as unknown as GameSocket;
   const seat = {
@@ -73,19 +73,19 @@ export function testLine(shell: Partial<Shell> = {}) {
     t: (key: string) => key,
     ...shell,
   } as Shell;
-  const told: string[] = [];
+  const reported: string[] = [];
   const line = new Line(socket, seat, {
-    table: ({ phase }, before) => told.push(`table ${phase} after ${before?.phase ?? 'nothing'}`),
-    own: (read) => told.push(read ? 'own as read' : 'own'),
-    settled: () => told.push('settled'),
-    free: ({ freeRounds }) => told.push(`free ${freeRounds?.left ?? 0}`),
-    failed: ({ code }: CallFailed) => told.push(code),
-    ended: () => told.push('ended'),
+    table: ({ phase }, before) => reported.push(`table ${phase} after ${before?.phase ?? 'nothing'}`),
+    own: (read) => reported.push(read ? 'own as read' : 'own'),
+    settled: () => reported.push('settled'),
+    free: ({ freeRounds }) => reported.push(`free ${freeRounds?.left ?? 0}`),
+    failed: ({ code }: CallFailed) => reported.push(code),
+    ended: () => reported.push('ended'),
   });
   return {
     line,
     shell: seat,
-    told,
+    reported,
     asked,
     /** What the server says. */
     hear: (event: string, body?: unknown): void => heard.get(event)?.(body),

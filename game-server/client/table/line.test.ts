@@ -9,10 +9,10 @@ const read = (bets: unknown[], more: object = {}) => ({
 
 describe('a line to a table', () => {
   it('reads the table as it connects, and says that the player sits once it knows what they have there', () => {
-    const { line, hear, answer, told, shell } = testLine();
+    const { line, hear, answer, reported, shell } = testLine();
     hear('connect');
     answer('read', read([bet(1)], { table: table('open', { version: 5 }), balance: { balance: 900 } }));
-    expect(told).toEqual(['own as read', 'free 0', 'own', 'table open after nothing', 'settled']);
+    expect(reported).toEqual(['own as read', 'free 0', 'own', 'table open after nothing', 'settled']);
     expect([line.at(0)?.betId, shell.balance, line.running]).toEqual([id(1), 900, true]);
   });
 
@@ -56,41 +56,41 @@ describe('a line to a table', () => {
 
 describe('a bet on it', () => {
   it('is not sent without the money for it, but a free round needs none', () => {
-    const { line, hear, asked, told } = testLine({ balance: 100 });
+    const { line, hear, asked, reported } = testLine({ balance: 100 });
     hear('table', table('open'));
     let answered: unknown = 'nothing';
     line.place({ place: 0, stake: 500, form: {} }, (stands) => (answered = stands));
-    expect([asked, told.at(-1), answered]).toEqual([[], 'NO_FUNDS', null]);
+    expect([asked, reported.at(-1), answered]).toEqual([[], 'NO_FUNDS', null]);
     line.place({ place: 0, stake: 500, form: {}, free: true }, () => undefined);
     expect(asked[0]?.body).toMatchObject({ roundId: id(9), stake: 500, free: true });
   });
 
   it('tells what is left of free rounds, and asks again once one that went back is with the wallet', () => {
-    const { line, hear, answer, asked, told } = testLine();
+    const { line, hear, answer, asked, reported } = testLine();
     hear('table', table('open'));
     line.place({ place: 0, stake: 500, form: {}, free: true }, () => undefined);
     const taken = bet(1, { free: true });
     const freeRounds = { left: 2, stake: 500, expiresAt: '2026-12-24T12:00:00.000Z' };
     answer('bet', { ok: true, value: { bet: taken, balance: 1000, freeRounds } });
-    expect([told.includes('free 2'), line.at(0)?.free]).toEqual([true, true]);
+    expect([reported.includes('free 2'), line.at(0)?.free]).toEqual([true, true]);
     line.cancel(id(1), () => undefined);
     answer('cancel', { ok: true, value: { bet: { ...taken, status: 'cancelled' }, balance: null } });
     expect(line.at(0)).toBeNull();
     hear('balance', { balance: 1000, transferId: null });
     expect(asked.at(-1)?.event).toBe('read');
     answer('read', read([], { freeRounds: { ...freeRounds, left: 3 } }));
-    expect(told).toContain('free 3');
+    expect(reported).toContain('free 3');
     const before = asked.length;
     hear('balance', { balance: 1200, transferId: null });
     expect(asked).toHaveLength(before);
   });
 
   it('says what the server refused, and answers that nothing stands', () => {
-    const { line, hear, answer, told } = testLine();
+    const { line, hear, answer, reported } = testLine();
     hear('table', table('running'));
     const stands: unknown[] = [];
     line.press(id(1), { type: 'cashOut' }, (one) => stands.push(one));
     answer('press', { ok: false, failure: { code: 'ACTION_LATE' } });
-    expect([told.at(-1), stands]).toEqual(['ACTION_LATE', [null]]);
+    expect([reported.at(-1), stands]).toEqual(['ACTION_LATE', [null]]);
   });
 });
