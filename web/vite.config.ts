@@ -8,6 +8,7 @@ import { siteMessages } from './compiled-messages.ts';
 import { flags } from './flags.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { leanIcons } from './lean-icons.ts';
+import { leanReact } from './lean-react.ts';
 import { leanStyles } from './lean-styles.ts';
 import { librariesFirst } from './libraries-first.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig({
     react(),
     tailwind(),
     leanIcons(),
+    leanReact(),
     leanStyles(),
     inlineStyles(),
     librariesFirst(),

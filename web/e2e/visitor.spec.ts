@@ -117,9 +117,9 @@ test('the first load keeps its budget in bytes', async ({ page, request }) => {
     travels += Number(headers['content-length']);
   }
   expect(sizes.js).toBeGreaterThan(50_000);
-  expect(sizes.js).toBeLessThanOrEqual(130_000);
+  expect(sizes.js).toBeLessThanOrEqual(120_000);
   expect(travels).toBeGreaterThan(50_000);
-  expect(travels).toBeLessThanOrEqual(120_000);
+  expect(travels).toBeLessThanOrEqual(105_000);
   expect(sizes.css).toBeGreaterThan(5_000);
   expect(sizes.css).toBeLessThanOrEqual(12_000);
 });
