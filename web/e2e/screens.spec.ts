@@ -77,6 +77,33 @@ test('the header of a visitor fits every phone in each language, with both ways 
   }
 });
 
+test('the name of a brand stands whole wherever it stands beside its mark', async ({ browser, baseURL }, info) => {
+  test.skip(info.project.name.startsWith('phone'), 'the widths are the same whatever the project');
+  const brand = new URL(baseURL ?? '');
+  brand.hostname = `co.${brand.hostname}`;
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await readNotices(page);
+  await page.goto(brand.href);
+  // In the menu or in the header, and in the footer.
+  const names = page.locator('a > span:visible', { hasText: /^Croupier Colombia$/ });
+  for (const [width, count] of [
+    [1440, 2],
+    [1024, 2],
+    [640, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(names).toHaveCount(count);
+    const cut = await names.evaluateAll((all) =>
+      all.filter(
+        (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+      ).length,
+    );
+    expect.soft(cut, `at ${width}`).toBe(0);
+  }
+  await page.close();
+});
+
 /** What a walk looks for, of a page that stands open. */
 async function lookAt(page: Page, place: string, { axe = true } = {}): Promise<void> {
   const over = await page.evaluate(

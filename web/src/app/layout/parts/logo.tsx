@@ -30,12 +30,20 @@ export function LogoMark({ className = 'size-9' }: { className?: string }): Reac
   );
 }
 
+/** What stands in one line beside the mark, in the side menu's width. */
+const SHORT_NAME = 13;
+
+/** The brand's mark and name; a long name has smaller letters, and two lines where one isn't wide enough. */
 export function Logo(): ReactNode {
   const name = useSite().data?.info.merchant.name ?? 'Croupier';
   return (
     <Link to="/" aria-label={name} className="flex min-h-11 min-w-9 items-center gap-2.5 rounded-field">
       <LogoMark className="size-9 shrink-0" />
-      <span className="truncate text-xl font-extrabold">{name}</span>
+      <span
+        className={`line-clamp-2 leading-tight font-extrabold text-balance wrap-break-word ${name.length > SHORT_NAME ? 'text-lg' : 'text-xl'}`}
+      >
+        {name}
+      </span>
     </Link>
   );
 }
