@@ -67,6 +67,41 @@ describe('a bank transfer in the queue', () => {
     ]);
   });
 
+  test.each([
+    ['1.020.304.050', '1020304050'],
+    ['900.123.456-8', '9001234568'],
+  ])('in another market its payer is known by the documents there: %s', async (typed, kept) => {
+    wire.answer({
+      'operatorDesk.deposit': () => deposit({ currency: 'COP', amount: 20_000_000 }),
+      'operatorDesk.approveDeposit': () => deposit({ state: 'credited' }),
+    });
+    const user = await openConsole(`/deposits/${id}`, checker, {
+      merchant: {
+        code: 'sur',
+        name: 'Sur',
+        currency: 'COP',
+        timeZone: 'America/Bogota',
+        market: 'co',
+        languages: ['ES', 'EN'],
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: pt.depositQueue.approve }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const approve = dialog.getByRole('button', { name: pt.depositQueue.approve });
+    await user.type(dialog.getByRole('textbox', { name: pt.depositQueue.arrived }), '200000');
+    await user.type(dialog.getByRole('textbox', { name: pt.depositQueue.bankReference }), 'BR-77');
+    const payer = dialog.getByRole('textbox', { name: 'Cédula de cidadania ou NIT de quem pagou' });
+    await user.type(payer, '111.444.777-35');
+    await user.click(approve);
+    await dialog.findByText('Informe um documento válido, Cédula de cidadania ou NIT');
+    expect(wire.of('operatorDesk.approveDeposit')).toEqual([]);
+    await user.clear(payer);
+    await user.type(payer, typed);
+    await user.click(approve);
+    await screen.findByText(pt.depositQueue.doneApprove);
+    expect(wire.of('operatorDesk.approveDeposit')).toMatchObject([{ body: { payerDocument: kept } }]);
+  });
+
   test('an answered refusal is shown and the next press is another wish', async () => {
     wire.answer({
       'operatorDesk.deposit': () => deposit(),

@@ -24,12 +24,24 @@ export const textsOf = (
     ]),
   );
 
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** Up to two of a unit the next smaller one says it better. */
+const unitOf = (seconds: number) => (seconds >= 2 * HOUR ? 'hours' : seconds >= 2 * MINUTE ? 'minutes' : 'seconds');
+const lengths = { hours: HOUR, minutes: MINUTE, seconds: 1 };
+
+/** How long to wait, as a person counts it; never less than it takes. */
+function waitOf(seconds: number): { wait: number; unit: string } {
+  const unit = unitOf(seconds);
+  return { wait: Math.ceil(seconds / lengths[unit]), unit };
+}
+
 /** The envelope of a refusal in the caller's language. */
 export function refusal(code: ErrorCode, language: Language, parts: FailureParts = {}): RefusalBody {
   return {
     success: false,
     code,
-    message: say(language, code, parts.details),
+    message: say(language, code, { ...waitOf(parts.retryAfterSeconds ?? 1), ...parts.details }),
     ...(parts.value === undefined ? {} : { value: parts.value }),
     ...(parts.errors === undefined ? {} : { errors: textsOf(parts.errors, language) }),
   };

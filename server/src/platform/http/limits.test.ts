@@ -1,31 +1,39 @@
-import { expect, test } from 'vitest';
+import { locales } from '@croupier/contract';
+import { expect, it } from 'vitest';
+import { Failure } from '../failure.ts';
+import { refusal } from './envelope.ts';
 import { createRateLimits } from './limits.ts';
 
-const spent = async (addresses: readonly string[], nodes = 1): Promise<number> => {
-  const limits = createRateLimits({ rateLimits: true, nodes });
-  let passed = 0;
-  for (const address of addresses) {
-    try {
-      await limits.address(address, 100);
-      passed += 1;
-    } catch {
-      // Refused.
-    }
-  }
-  return passed;
-};
-const hex = (value: number): string => value.toString(16);
-const many = Array.from({ length: 400 }, (_, index) => index + 1);
+const refusalOf = (spent: Promise<void>): Promise<unknown> => spent.then(() => null).catch((error: unknown) => error);
 
-test('addresses of one /64 share a limit, /56 and /48 have rising ones, and IPv4 has its own', async () => {
-  expect(await spent(many.map((at) => `2001:db8:0:1::${hex(at)}`))).toBe(12);
-  expect(await spent(many.map((at) => `2001:db8:0:1${hex(at % 256).padStart(2, '0')}::1`))).toBe(48);
-  expect(await spent(many.map((at) => `2001:db8:5:${hex((at % 256) * 256)}::1`))).toBe(192);
-  expect(await spent(many.map((at) => `192.0.${at >> 8}.${at & 255}`))).toBe(400);
+it('an address that has spent its minute is refused and told how long to wait; its neighbours are not', async () => {
+  const limits = createRateLimits({ rateLimits: true, nodes: 1 });
+  for (let spent = 0; spent < 1_200; spent += 100) await limits.address('203.0.113.7', 100);
+  const refused = await refusalOf(limits.address('203.0.113.7', 1));
+  expect(refused).toBeInstanceOf(Failure);
+  const { code, parts } = refused as Failure;
+  expect(code).toBe('TOO_MANY_REQUESTS');
+  expect(parts.retryAfterSeconds).toBeGreaterThan(0);
+  expect(parts.retryAfterSeconds).toBeLessThanOrEqual(60);
+  expect(await refusalOf(limits.address('203.0.113.8', 1_200))).toBeNull();
+  expect(await refusalOf(limits.account('an account', 600))).toBeNull();
 });
 
-test('each of several nodes allows its share', async () => {
-  const one = many.map(() => '192.0.2.1');
-  expect(await spent(one)).toBe(12);
-  expect(await spent(one, 4)).toBe(3);
+it('counts nobody where limits are off', async () => {
+  const limits = createRateLimits({ rateLimits: false, nodes: 1 });
+  expect(await refusalOf(limits.address('203.0.113.7', 10_000))).toBeNull();
+});
+
+it.each([
+  [1, ['Tente de novo em 1 segundo', 'Try again in 1 second', 'Inténtalo de nuevo en 1 segundo']],
+  [60, ['Tente de novo em 60 segundos', 'Try again in 60 seconds', 'Inténtalo de nuevo en 60 segundos']],
+  [899, ['Tente de novo em 15 minutos', 'Try again in 15 minutes', 'Inténtalo de nuevo en 15 minutos']],
+  [86_400, ['Tente de novo em 24 horas', 'Try again in 24 hours', 'Inténtalo de nuevo en 24 horas']],
+])('a wait of %i seconds is said in words: %j', (retryAfterSeconds, words) => {
+  const said = locales.map((locale) => refusal('TOO_MANY_REQUESTS', locale, { retryAfterSeconds }).message);
+  expect(said.map((message) => message.split('. ')[1])).toEqual(words);
+});
+
+it('a wait that nobody has counted is a moment', () => {
+  expect(refusal('TOO_MANY_REQUESTS', 'en').message).toBe('Too many attempts. Try again in 1 second');
 });

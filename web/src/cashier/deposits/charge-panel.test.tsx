@@ -1,8 +1,7 @@
-import type { Language } from '@croupier/contract/locales';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { deposit } from '../../../test/samples.ts';
-import { show } from '../../../test/site.tsx';
+import { show, type ShowOptions } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
 import type { Deposit } from '../../platform/shapes.ts';
 import { ChargePanel } from './charge-panel.tsx';
@@ -12,11 +11,11 @@ beforeEach(() => {
 });
 
 /** A charge of fifteen minutes; `now` is what the site answers when the page asks again. */
-async function open(now: { charge: Deposit }, onAnother = vi.fn(), language: Language = 'pt') {
+async function open(now: { charge: Deposit }, onAnother = vi.fn(), site: ShowOptions = {}) {
   wire.answer({ 'cashier.deposit': () => now.charge });
   return {
     onAnother,
-    ...(await show(<ChargePanel first={now.charge} onAnother={onAnother} />, { as: 'member', language })),
+    ...(await show(<ChargePanel first={now.charge} onAnother={onAnother} />, { as: 'member', ...site })),
   };
 }
 
@@ -76,28 +75,41 @@ it('a failed charge says that nothing was credited', async () => {
 
 it.each([
   [
-    'pt',
+    { language: 'pt', market: 'br' },
     'Quem pagou não é o titular desta conta: o documento (CPF) é outro',
     /voltam para a conta de quem pagou, em geral/,
     /já foram devolvidos à conta de quem pagou/,
   ],
   [
-    'en',
+    { language: 'en', market: 'br' },
     'The payer isn’t the holder of this account: the document (CPF) is different',
     /We are returning it to the account it was paid from, usually/,
     /has been returned to the account it was paid from/,
   ],
+  [
+    { language: 'pt', market: 'co' },
+    'Quem pagou não é o titular desta conta: o documento (Cédula de cidadania) é outro',
+    /voltam para a conta de quem pagou, em geral/,
+    /já foram devolvidos à conta de quem pagou/,
+  ],
+  [
+    { language: 'en', market: 'co' },
+    'The payer isn’t the holder of this account: the document (Cédula de ciudadanía) is different',
+    /We are returning it to the account it was paid from, usually/,
+    /has been returned to the account it was paid from/,
+  ],
 ] as const)(
-  'someone else paid: says why, and where the money is, in %s',
-  async (language, why, pending, sent) => {
+  'someone else paid: says why, and where the money is, at %o',
+  async (site, why, pending, sent) => {
     const refused = (state: 'pending' | 'sent') =>
       deposit({
+        method: site.market === 'co' ? 'bank_redirect' : 'pix',
         state: 'failed',
         reason: 'wrong_payer',
         refund: { reason: 'wrong_payer', amount: 5000, state },
       });
     const now = { charge: refused('pending') };
-    await open(now, undefined, language);
+    await open(now, undefined, site);
     await pass(100);
     const status = screen.getByRole('status');
     expect(status.textContent).toContain(why);
@@ -140,7 +152,7 @@ it.each([
   ['es', '/sandbox/pay/tx1', '/sandbox/pay/tx1?lang=es'],
   ['es', 'https://bank.example/pay?sig=1', 'https://bank.example/pay?sig=1'],
 ] as const)('in %s the page of the payer %s opens as %s', async (language, payerPage, opened) => {
-  await open({ charge: deposit({ payerPage }) }, vi.fn(), language);
+  await open({ charge: deposit({ payerPage }) }, vi.fn(), { language });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toContain(opened);
 });
