@@ -46,7 +46,8 @@ it('each of what is held to be always the same is in this release, as often as o
   for (const name of facts.variables)
     expect(whole.match(new RegExp(`(?<![\\w.])${name} = (!1|null)[,;]\\n`)), name).not.toBeNull();
   for (const name of facts.calls) expect(whole, name).toContain(`function ${name}(`);
-  for (const name of facts.calls) expect(lean.split(`${name}(`).length, name).toBeLessThan(whole.split(`${name}(`).length);
+  for (const name of facts.calls)
+    expect(lean.split(`${name}(`).length, name).toBeLessThan(whole.split(`${name}(`).length);
   expect(lean).not.toContain('exports.hydrateRoot');
 });
 

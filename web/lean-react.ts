@@ -65,7 +65,7 @@ const components = new Set(['REACT_SUSPENSE_LIST_TYPE', 'REACT_VIEW_TRANSITION_T
 /** Says that there is a `ViewTransition` further down. */
 const FLAG = 33_554_432;
 /** Assigned to, these are offered to the page. */
-const offers = 
+const offers =
   /^(exports\.hydrateRoot|ReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration|(FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+)$/;
 
 const isNode = (value: unknown): value is Node =>
@@ -184,7 +184,8 @@ export function leanReactDom(code: string, program: unknown): string {
 
 export const facts = { variables: Object.keys(variables), calls: Object.keys(calls) };
 
-const imported = /import\s*\{[^}]*\b(?:Activity|ViewTransition|unstable_SuspenseList|hydrateRoot)\b[^}]*\}\s*from\s*["']react(?:-dom\/client)?["']/;
+const imported =
+  /import\s*\{[^}]*\b(?:Activity|ViewTransition|unstable_SuspenseList|hydrateRoot)\b[^}]*\}\s*from\s*["']react(?:-dom\/client)?["']/;
 const named = /\bReact\w*\.(?:Activity|ViewTransition|unstable_SuspenseList|hydrateRoot)\b/;
 
 /** Whether a module asks for something that is left out. */
@@ -212,7 +213,10 @@ export function leanReact(): Plugin[] {
       name: 'croupier:lean-react-users',
       apply: 'build',
       transform: {
-        filter: { id: { exclude: /node_modules\/react(?:-dom)?\// }, code: /hydrateRoot|ViewTransition|SuspenseList|Activity/ },
+        filter: {
+          id: { exclude: /node_modules\/react(?:-dom)?\// },
+          code: /hydrateRoot|ViewTransition|SuspenseList|Activity/,
+        },
         handler(code, id) {
           if (usesWhatIsCut(code)) throw new Error(`${id} uses what web/lean-react.ts leaves out of React`);
         },

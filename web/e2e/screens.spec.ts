@@ -77,7 +77,10 @@ test('the header of a visitor fits every phone in each language, with both ways 
   }
 });
 
-test('the name of a brand stands whole wherever it stands beside its mark', async ({ browser, baseURL }, info) => {
+test('the name of a brand stands whole wherever it stands beside its mark', async ({
+  browser,
+  baseURL,
+}, info) => {
   test.skip(info.project.name.startsWith('phone'), 'the widths are the same whatever the project');
   const brand = new URL(baseURL ?? '');
   brand.hostname = `co.${brand.hostname}`;
@@ -94,10 +97,10 @@ test('the name of a brand stands whole wherever it stands beside its mark', asyn
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(names).toHaveCount(count);
-    const cut = await names.evaluateAll((all) =>
-      all.filter(
-        (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
-      ).length,
+    const cut = await names.evaluateAll(
+      (all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+          .length,
     );
     expect.soft(cut, `at ${width}`).toBe(0);
   }

@@ -27,7 +27,8 @@ export const textsOf = (
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** Up to two of a unit the next smaller one says it better. */
-const unitOf = (seconds: number) => (seconds >= 2 * HOUR ? 'hours' : seconds >= 2 * MINUTE ? 'minutes' : 'seconds');
+const unitOf = (seconds: number) =>
+  seconds >= 2 * HOUR ? 'hours' : seconds >= 2 * MINUTE ? 'minutes' : 'seconds';
 const lengths = { hours: HOUR, minutes: MINUTE, seconds: 1 };
 
 /** How long to wait, as a person counts it; never less than it takes. */

@@ -4,7 +4,8 @@ import { Failure } from '../failure.ts';
 import { refusal } from './envelope.ts';
 import { createRateLimits } from './limits.ts';
 
-const refusalOf = (spent: Promise<void>): Promise<unknown> => spent.then(() => null).catch((error: unknown) => error);
+const refusalOf = (spent: Promise<void>): Promise<unknown> =>
+  spent.then(() => null).catch((error: unknown) => error);
 
 it('an address that has spent its minute is refused and told how long to wait; its neighbours are not', async () => {
   const limits = createRateLimits({ rateLimits: true, nodes: 1 });

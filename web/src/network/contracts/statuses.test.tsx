@@ -22,7 +22,10 @@ it.each([
   ['accepted', 'pt', { ...agreed, inForce: true }, 'Aceito'],
   ['refused', 'pt', { status: 'Reject' }, 'Recusado'],
   ['ended', 'pt', { status: 'Terminate', effectiveFrom: at, effectiveUntil: at }, 'Encerrado'],
-] as const)('a contract that is %s says so in %s [STATVAL-18 STATVAL-19 STATVAL-20]', async (_state, language, changes, words) => {
-  await show(<ContractCard contract={contract(changes)} />, { as: 'member', language });
-  expect(within(await screen.findByRole('article')).getByText(words)).toBeTruthy();
-});
+] as const)(
+  'a contract that is %s says so in %s [STATVAL-18 STATVAL-19 STATVAL-20]',
+  async (_state, language, changes, words) => {
+    await show(<ContractCard contract={contract(changes)} />, { as: 'member', language });
+    expect(within(await screen.findByRole('article')).getByText(words)).toBeTruthy();
+  },
+);
