@@ -60,6 +60,9 @@ export default {
     },
     ui: {},
     // The flags are files of their package.
-    web: { entry: ['public/**/*.{js,css}'], ignoreDependencies: ['country-flag-icons'] },
+    web: {
+      entry: ['public/**/*.{js,css}', 'test/react-trial.tsx'],
+      ignoreDependencies: ['country-flag-icons'],
+    },
   },
 } satisfies KnipConfig;

@@ -47,7 +47,7 @@ function Effects({ name }: { name: string }): ReactNode {
   return <i title={useContext(Theme)}>{useId() === '' ? 'no id' : name}</i>;
 }
 
-function Waits({ answer }: { answer: Promise<string> }): ReactNode {
+function Pending({ answer }: { answer: Promise<string> }): ReactNode {
   return <em>{use(answer)}</em>;
 }
 
@@ -96,10 +96,14 @@ function Page({ first, second, aside }: { first: Late; second: Late; aside: Elem
         <option>y</option>
       </select>
       <p className={useDeferredValue(text)}>{text}</p>
-      <button type="button" name="ask" onClick={() => startTransition(() => setAsked(second))} />
-      <button type="button" name="break" onClick={() => setBroken(true)} />
+      <button type="button" name="ask" onClick={() => startTransition(() => setAsked(second))}>
+        ask
+      </button>
+      <button type="button" name="break" onClick={() => setBroken(true)}>
+        break
+      </button>
       <Suspense fallback="waiting">
-        <Waits answer={asked.answer} />
+        <Pending answer={asked.answer} />
         <Lazy />
       </Suspense>
       <Guard>{broken && <Fails />}</Guard>
