@@ -12,6 +12,11 @@ const key = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
+  /** What its players play in, of a vendor of lotteries: whose titles and draws are published to it. */
+  playsIn: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   keyId: z.string().min(1).max(64),
   secret: z.string().min(16).max(512),
 });

@@ -24,6 +24,7 @@ import { grantDraw } from './drawer/grants.ts';
 import { registerLottery } from './http/lottery.ts';
 import type { LotteryDeps } from './lottery/deps.ts';
 import { LotteryKeeper } from './lottery/keeper.ts';
+import { createDrawPublisher, type DrawPublisher } from './lottery/publish.ts';
 import { createReceipts } from './lottery/receipts.ts';
 import { carryOver, createSeals, type Seals } from './seals.ts';
 import { createSessions, type PlayerSession, type Sessions } from './sessions.ts';
@@ -50,6 +51,7 @@ export interface Studio {
   /** Lotteries: what sells them, and what brings their issues forward. */
   lottery: LotteryDeps;
   keeper: LotteryKeeper;
+  draws: DrawPublisher;
   /** Two of each game that many share: one for money, one for free play. */
   tables: readonly SharedTable[];
   /** Undefined at a game that one player plays. */
@@ -143,7 +145,7 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
   await studio.instant.tidy();
   studio.outbox.start();
   const jackpots = setInterval(() => {
-    Promise.all([studio.jackpots.tick(), studio.publisher.tick()]).catch((error: unknown) =>
+    Promise.all([studio.jackpots.tick(), studio.publisher.tick(), studio.draws.tick()]).catch((error: unknown) =>
       log.error({ err: error }, 'jackpots could not be brought forward'),
     );
   }, jackpotsEveryMs);
@@ -242,6 +244,7 @@ function compose(
     database,
     lottery,
     keeper: new LotteryKeeper(lottery),
+    draws: createDrawPublisher({ ...lottery, keys: settings.vendor.keys, publicPath: settings.publicPath }),
     seals,
     wallet,
     outbox,

@@ -1,4 +1,6 @@
-import { labels, stakesIn, titles, type Title } from '@croupier/games/catalogue';
+import { labels, lotteryVendors, stakesIn, titles, type Title } from '@croupier/games/catalogue';
+
+export { lotteryVendors };
 import { isDeepStrictEqual } from 'node:util';
 import { kindsOf, tagsOf } from './game-kinds.ts';
 import type { Catalogue, GameEntry, VendorEntry } from '../../server/src/play/index.ts';

@@ -14,7 +14,7 @@ import { vipLevelsIn } from './vip-levels.ts';
 import { seedMembers } from '../../server/src/people/index.ts';
 import { promotionsOf } from './promotions.ts';
 
-export { studioVendors } from './catalogue.ts';
+export { lotteryVendors, studioVendors } from './catalogue.ts';
 export { seedContent } from './content.ts';
 export { vipLevels } from './vip-levels.ts';
 

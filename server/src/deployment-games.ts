@@ -138,17 +138,27 @@ async function prepareStudio(
   });
 }
 
+interface StudioKey {
+  operator: string;
+  vendor: string;
+  currency?: string;
+  playsIn?: string;
+  keyId: string;
+  secret: string;
+}
+
 /** For each name that the studio goes by. The default merchant's keys come first; a key names its merchant, so its id is of one only. */
 async function studioKeys(merchants: readonly Merchant[], { catalogue }: Features, now: Date) {
-  const { studioVendors } = await import('@croupier/seed');
-  const keys: { operator: string; vendor: string; currency?: string; keyId: string; secret: string }[] = [];
+  const { lotteryVendors, studioVendors } = await import('@croupier/seed');
+  const keys: StudioKey[] = [];
   for (const merchant of merchants.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
     const { id, code, currency } = merchant;
     const showsPots = progressiveJackpots(merchant, now) !== 'hidden';
-    for (const vendor of studioVendors) {
+    for (const vendor of [...studioVendors, ...lotteryVendors]) {
       if (!(await catalogue.vendor(id, vendor))) continue;
       const key = await keyInForce(catalogue, { id, code }, vendor);
-      keys.push({ operator: code, vendor, ...(showsPots ? { currency } : {}), ...key });
+      const playsIn = lotteryVendors.includes(vendor) ? { playsIn: currency } : {};
+      keys.push({ operator: code, vendor, ...(showsPots ? { currency } : {}), ...playsIn, ...key });
     }
   }
   return keys;

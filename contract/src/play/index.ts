@@ -5,6 +5,8 @@ import { operatorRoomCalls } from './console-rooms.ts';
 import { operatorWinCalls } from './console-wins.ts';
 import { jackpotCalls, operatorJackpotCalls } from './vendor/jackpots.ts';
 import { launchCalls } from './launch.ts';
+import { lotteryCalls } from './lottery.ts';
+import { drawCalls } from './vendor/draws.ts';
 import { favouriteCalls, roomCalls } from './lobby.ts';
 import { recordCalls } from './records.ts';
 import { seamlessCalls } from './vendor/seamless.ts';
@@ -20,6 +22,8 @@ export const playGroups = {
   winners: winnerCalls,
   seamless: seamlessCalls,
   jackpots: jackpotCalls,
+  lottery: lotteryCalls,
+  draws: drawCalls,
   operatorJackpots: operatorJackpotCalls,
   operatorWins: operatorWinCalls,
   operatorRooms: operatorRoomCalls,
@@ -34,6 +38,8 @@ export * from './console-rooms.ts';
 export * from './console-wins.ts';
 export * from './vendor/jackpots.ts';
 export * from './launch.ts';
+export * from './lottery.ts';
+export * from './vendor/draws.ts';
 export * from './lobby.ts';
 export * from './records.ts';
 export * from './vendor/seamless.ts';

@@ -105,6 +105,8 @@ export interface Wallet {
   rollback(body: RollbackMovement): Promise<WalletAnswer<Moved>>;
   /** Up to a hundred movements at once, each with an answer of its own, in their order. */
   batch(of: ForKey, movements: readonly BatchMovement[]): Promise<readonly WalletAnswer<Moved>[]>;
+  /** Tells the site what the vendor’s lotteries sell and have drawn. */
+  draws(of: ForKey, said: object): Promise<WalletAnswer<unknown>>;
   /** Tells the site what is in the pots of the vendor that offers the game. */
   jackpots(of: ForKey, said: readonly object[]): Promise<WalletAnswer<unknown>>;
 }
@@ -179,6 +181,7 @@ export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'wa
       const byId = new Map(answer.value.results.map((result) => [result.transactionId, result]));
       return movements.map(({ transactionId }) => answerOf(byId.get(transactionId)));
     },
+    draws: (of, said) => call('draws', of, said, z.unknown()),
     jackpots: (of, said) => call('jackpots', of, { jackpots: said }, z.unknown()),
   };
 }

@@ -34,6 +34,7 @@ export class MemoryWallet {
       Promise.resolve({ class: 'success', value: { balance: this.balanceOf(playerId), currency } }),
     bet: (body) => this.#once(body, () => this.#take(body)),
     win: (body) => this.#once(body, () => this.#pay(body, body.betTransactionId)),
+    draws: () => Promise.resolve({ class: 'success', value: {} }),
     jackpots: () => Promise.resolve({ class: 'success', value: {} }),
     rollback: (body) => this.#once(body, () => this.#giveBack(body, body.betTransactionId)),
     batch: async (_, movements) => {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { seamlessCalls } from '@croupier/contract';
+import { drawCalls, seamlessCalls } from '@croupier/contract';
 import { labelOf, labels, lotteryVendors } from '@croupier/games/catalogue';
 import * as z from 'zod';
 import type { Vendor } from '../../src/settings.ts';
@@ -51,13 +51,12 @@ export const vendor: Vendor = {
   code: 'STUDIO',
   keys: [
     vendorKey,
-    ...[...labels.slice(1).map(({ code }) => code), ...lotteryVendors].map((code) => ({
-      ...vendorKey,
-      vendor: code,
-      keyId: `${code}-1`,
-    })),
+    ...labels.slice(1).map(({ code }) => ({ ...vendorKey, vendor: code, keyId: `${code}-1` })),
+    ...lotteryVendors.map((code) => ({ ...vendorKey, vendor: code, keyId: `${code}-1`, playsIn: 'BRL' })),
   ],
 };
+/** Calls of a vendor beside those of the wallet. */
+const calls = { ...seamlessCalls, draws: drawCalls.publish };
 const movement = z.looseObject({
   playerId: z.string(),
   gameCode: z.string(),
@@ -168,8 +167,9 @@ export class WalletSite {
   }
 
   private answer(name: string, body: Record<string, unknown>): [number, object] {
-    const known = Object.entries(seamlessCalls).find(([call]) => call === name)?.[1];
+    const known = Object.entries(calls).find(([call]) => call === name)?.[1];
     if (known?.spec.body.safeParse(body).success !== true) return no(400, 'REQUEST_INVALID');
+    if (name === 'draws') return yes({ taken: 0, unknownGames: [] });
     if (name === 'batch') return this.batch(body);
     if (name === 'authenticate') return this.authenticate(body);
     const player = this.players.get(String(body['playerId']));

@@ -13,6 +13,7 @@ import { createCatalogue } from './catalogue/index.ts';
 import { createGameReport } from './game-report/index.ts';
 import { createJackpots } from './jackpots/index.ts';
 import { createLobby } from './lobby/index.ts';
+import { createLottery } from './lottery/index.ts';
 import { createRecords, gameTypeIn } from './records/index.ts';
 import { createSeamlessWallet } from './seamless-wallet/index.ts';
 import { createWins } from './wins/index.ts';
@@ -40,6 +41,7 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   });
   const lobby = createLobby(platform, { catalogue, accounts });
   const jackpots = createJackpots(platform, { catalogue });
+  const lottery = createLottery(platform, { catalogue });
   const records = createRecords(platform, { ledger, games: catalogue });
   const gameReport = createGameReport(platform, {
     ...{ playTotals, catalogue, lookup: members.lookup },
@@ -61,7 +63,7 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   });
   return {
     gameType: gameTypeIn(catalogue),
-    ...{ catalogue, lobby, jackpots, records, wins, seamlessWallet },
+    ...{ catalogue, lobby, lottery, jackpots, records, wins, seamlessWallet },
     playConsole: consoleRoutes(console, [catalogue, lobby, jackpots, wins, gameReport]),
   };
 }

@@ -29,8 +29,9 @@ const retentionOf: Readonly<Record<string, string>> = {
   'A few rows for each brand, replaced by the next: the games that most members played in a week':
     'popular_game',
   'What the house gave, what pots paid and what was wagered at tables: kept as long as the movements that they explain':
-    'carried_bet free_bet free_rounds free_rounds_gift jackpot_drop jackpot_win',
+    'carried_bet free_bet free_rounds free_rounds_gift jackpot_drop jackpot_win lottery_issue',
   'A row for each jackpot that a vendor publishes, replaced by the next': 'vendor_jackpot',
+  'A row for each lottery that a vendor offers, replaced by the next': 'lottery_title',
   'One row for each reader of events, and one for all of them': 'event_cursor event_line',
   'One row for each sweep, migration, database or generation of keys':
     'sweep_run migration database_stamp look_up_key',

@@ -14,7 +14,7 @@ import { catalogueRoutes } from './routes.ts';
 import { fits } from './rules.ts';
 import { gameKey, inMaintenance, type Snapshot } from './snapshots/snapshot.ts';
 import { createSnapshots } from './snapshots/snapshots.ts';
-import { upsertGame, upsertVendor } from './store.ts';
+import { readRecent, upsertGame, upsertVendor } from './store.ts';
 import type { Game, GameEntry, Vendor, VendorEntry } from './types.ts';
 import { createVendorKeys, partyOfVendor, type VendorKeys } from './vendors/vendor-keys.ts';
 import type { Console, KeyBook } from '../../console/index.ts';
@@ -52,6 +52,8 @@ export interface Catalogue extends VendorKeys, KeyBook {
     nodeIds: readonly string[],
     shown: { language: Language; gameType?: string | undefined; vassalage?: string | undefined },
   ): Promise<GameView[]>;
+  /** What a member launched, newest first. */
+  recent(merchantId: string, memberId: string): Promise<{ nodeId: string; at: Date }[]>;
   /** The pictures of the row of tiles that a category shows first, for the page to bring along. */
   firstTiles(
     merchant: Merchant,
@@ -105,6 +107,7 @@ export function createCatalogue(
       const nodeIds = games.filter(({ code }) => codes.includes(code)).map(({ nodeId }) => nodeId);
       return views(merchant, nodeIds, { language });
     },
+    recent: (merchantId, memberId) => readRecent(platform.db, merchantId, memberId),
     firstTiles: async (merchant, category, language) =>
       // Other hosts are picked by the page itself, each time another.
       siteSetting(merchant, 'cdn.images').length === 0

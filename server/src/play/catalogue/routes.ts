@@ -159,7 +159,8 @@ async function recentGames(
   const { merchant, member, query } = call;
   const { page: pageNo, pageSize, ...filter } = query;
   const now = clock.now();
-  const nodeIds = await readRecent(db, merchant.id, member.id);
+  const recent = await readRecent(db, merchant.id, member.id);
+  const nodeIds = recent.map(({ nodeId }) => nodeId);
   const games = nodeIds
     .flatMap((nodeId) => offer.gameByNode.get(nodeId) ?? [])
     .filter((game) => fits(game, filter, now));

@@ -248,17 +248,21 @@ export async function recordRecent(
 }
 
 /** Newest first. A member's list is bounded by the number of games. */
-export async function readRecent(db: Db, merchantId: string, memberId: string): Promise<string[]> {
+export async function readRecent(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+): Promise<{ nodeId: string; at: Date }[]> {
   const rows = await on(db)
     .selectFrom('recent_game')
-    .select('node_id')
+    .select(['node_id', 'launched_at'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .orderBy('launched_at', 'desc')
     .orderBy('node_id')
     .limit(1000)
     .execute();
-  return rows.map((row) => row.node_id);
+  return rows.map((row) => ({ nodeId: row.node_id, at: row.launched_at }));
 }
 
 interface ShownChange {

@@ -102,6 +102,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   help_article: 'merchant_id id version position updated_at updated_by anchor section title content enabled',
   idempotency: 'merchant_id scope key request_hash transfer_id refusal posted_at period',
   jackpot_drop: 'merchant_id vendor_code jackpot_id drop_id level amount currency round_id dropped_at',
+  lottery_title: 'merchant_id vendor_code game_code said heard_at',
+  lottery_issue: 'merchant_id vendor_code game_code issue_id sequence revision status draws_at said',
   jackpot_win: 'merchant_id vendor_code transaction_id round_id amount currency noted_at',
   job_worker: 'id seen_at',
   ledger_clock: 'singleton closed_through',

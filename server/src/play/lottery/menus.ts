@@ -1,0 +1,110 @@
+import { lotteryAccountType, type Language, type lotteryCalls, type ValueOf } from '@croupier/contract';
+import type { Merchant } from '../../platform/merchants.ts';
+import type { Catalogue, GameView } from '../catalogue/index.ts';
+import type { HeardIssue, HeardTitle } from './store.ts';
+
+export type Menu = ValueOf<typeof lotteryCalls.menu>['gameMenus'][number];
+type PrizeMode = ValueOf<typeof lotteryCalls.menu>['prizeMode'];
+
+/** What vendors have said of their lotteries: titles, and of each the issue that sells and the last that was drawn. */
+export interface Heard {
+  titles: HeardTitle[];
+  issues: HeardIssue[];
+}
+
+/** What each prize mode lists: they are filters of lists, not odds. */
+export const vendorsOf: Record<PrizeMode, readonly string[] | null> = {
+  LOTT: ['LOTT', lotteryAccountType],
+  ELOTT: ['ELOTT'],
+  SEA: ['TCG_SEA'],
+  /** Draws of the house’s own, under any name. */
+  ZY: null,
+};
+
+export const isIn = (mode: PrizeMode, { vendor, source }: Menu): boolean =>
+  vendorsOf[mode]?.includes(vendor) ?? source === 'own';
+
+interface Shown {
+  merchant: Merchant;
+  language: Language;
+  now: Date;
+}
+
+/** The titles that the brand has in its catalogue, each with the issue that it sells. */
+export async function menusFrom(
+  catalogue: Pick<Catalogue, 'byCodes'>,
+  { titles, issues }: Heard,
+  { merchant, language, now }: Shown,
+): Promise<Menu[]> {
+  const byVendor = Map.groupBy(titles, ({ vendorCode }) => vendorCode);
+  const menus: Menu[] = [];
+  for (const [vendorCode, own] of byVendor) {
+    const codes = own.map(({ said }) => said.gameCode);
+    const games = await catalogue.byCodes(merchant, vendorCode, codes, language);
+    for (const [sort, game] of games.entries()) {
+      const title = own.find(({ said }) => said.gameCode === game.gameCode);
+      if (title === undefined) continue;
+      const drawn = issues.filter(
+        (one) => one.vendorCode === vendorCode && one.gameCode === game.gameCode,
+      );
+      menus.push(menuOf(title, game, drawn, { sort, now }));
+    }
+  }
+  return menus;
+}
+
+function menuOf(
+  { vendorCode, said }: HeardTitle,
+  game: GameView,
+  issues: readonly HeardIssue[],
+  { sort, now }: { sort: number; now: Date },
+): Menu {
+  const open = issues.find(({ said: issue }) => issue.status === 'open')?.said;
+  const last = issues.find(({ said: issue }) => issue.status !== 'open')?.said;
+  const remainTime = open === undefined ? 0 : Math.max(0, Date.parse(open.closesAt) - now.getTime());
+  return {
+    group: said.group.code,
+    accountTypeName: lotteryAccountType,
+    vendor: vendorCode,
+    gameCode: said.gameCode,
+    nodeId: game.nodeId,
+    name: game.gameName,
+    family: said.family,
+    source: said.source,
+    icon: game.showIcon,
+    sort,
+    state: stateOf(game, remainTime),
+    periodSec: said.periodSec,
+    minUnit: said.minUnit,
+    currency: said.currency,
+    rtp: said.rtp,
+    currentNumero:
+      open === undefined
+        ? null
+        : {
+            numero: open.numero,
+            issueId: open.issueId,
+            sequence: open.sequence,
+            closesAt: open.closesAt,
+            drawsAt: open.drawsAt,
+            remainTime,
+            lockTime: said.lockTime,
+            isSale: remainTime > 0,
+          },
+    lastNumero:
+      last === undefined
+        ? null
+        : {
+            numero: last.numero,
+            winningNumber: last.winningNumber ?? null,
+            drawnAt: last.drawnAt ?? null,
+          },
+  };
+}
+
+function stateOf(game: Pick<GameView, 'maintenance' | 'comingSoon'>, remainTime: number): Menu['state'] {
+  if (game.comingSoon) return 'coming';
+  if (game.maintenance) return 'maintenance';
+  return remainTime > 0 ? 'open' : 'closed';
+}
+

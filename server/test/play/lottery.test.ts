@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createClient, type WalletClient } from '../../../tools/conformance/client.ts';
+import { done, refused } from '../../../tools/conformance/table.ts';
+import { gameEntries, startGameSite, vendorEntry } from '../helpers/sites/game-site.ts';
+import { startedOnce } from '../helpers/sites/once.ts';
+
+const site = startedOnce(startGameSite);
+const vendors = ['TCG_LOTTO_VN', 'ELOTT', 'TCG_SEA'] as const;
+const games: Record<(typeof vendors)[number], string> = {
+  TCG_LOTTO_VN: 'hanoi-daily',
+  ELOTT: 'one-minute',
+  TCG_SEA: 'manila-noon',
+};
+const clients = new Map<string, WalletClient>();
+let token: string;
+beforeAll(async () => {
+  for (const code of vendors) {
+    const game = { ...gameEntries[0], code: games[code], categories: ['LOTT' as const], classify: 'LOTT' };
+    await site.features.catalogue.upsert(site.merchant.id, { ...vendorEntry, code, category: 'LOTT' }, [
+      { ...game, names: { pt: `Sorteio ${code}`, en: `Draw ${code}` }, icon: '/x' },
+    ]);
+    const { keyId, secret } = await site.features.catalogue.issueKey(site.merchant.id, code, `${code}-1`);
+    clients.set(code, createClient(site.url, { vendor: code, keyId, secret }));
+  }
+  token = await site.logIn('player1');
+});
+
+const names = { pt: 'Norte', en: 'North', es: 'Norte' };
+const title = (gameCode: string) => ({
+  ...{ gameCode, family: 'VN27', group: { code: 'VN_NORTH', names }, source: 'own', periodSec: 86_400 },
+  ...{ minUnit: 100, currency: 'BRL', rtp: '0.9500', lockTime: 300_000 },
+});
+const at = (hours: number): string => new Date(site.platform.clock.now().getTime() + hours * 3_600_000).toISOString();
+const issue = (gameCode: string, sequence: number, more: object = {}) => ({
+  ...{ gameCode, issueId: `${gameCode}:${sequence}`, numero: `20261123-${String(sequence).padStart(4, '0')}`, sequence },
+  ...{ revision: 0, status: 'open', opensAt: at(-1), closesAt: at(1), drawsAt: at(2), tableVersion: '1' },
+  ...more,
+});
+const drawn = (gameCode: string, sequence: number, winningNumber = '48327') =>
+  issue(gameCode, sequence, {
+    ...{ revision: 3, status: 'drawn', winningNumber, drawnAt: at(-1), drawsAt: at(-1), closesAt: at(-2), opensAt: at(-26) },
+    ...{ boards: { DB: [winningNumber] }, proofPath: `/studio/lottery/issues/${gameCode}/${sequence}` },
+  });
+const say = (vendor: (typeof vendors)[number], body: object) => {
+  const client = clients.get(vendor);
+  if (client === undefined) throw new Error('no client');
+  return client.call('draws', body);
+};
+interface Menu {
+  gameCode: string;
+  accountTypeName: string;
+  vendor: string;
+  state: string;
+  currentNumero: { issueId: string; isSale: boolean; remainTime: number } | null;
+  lastNumero: { winningNumber: string | null } | null;
+}
+const menusOf = async (query: string): Promise<Menu[]> => {
+  const { body } = await site.call('GET', `/lgw/vn/games/game_menu?${query}`);
+  return (body.value as { gameMenus: Menu[] }).gameMenus;
+};
+
+describe('the lottery menu', () => {
+  beforeAll(async () => {
+    for (const vendor of vendors) {
+      const code = games[vendor];
+      done(await say(vendor, { titles: [title(code)], issues: [issue(code, 8), drawn(code, 7)] }));
+    }
+  });
+
+  test('[API-LOTTERY-01] [ENTITY-44] [ENTITY-45] answers gameMenus without a token, each of the account type TCG_LOTTO_VN, with the issue that it sells', async () => {
+    const menus = await menusOf('prizeMode=LOTT&device=WEB');
+    expect(menus).toHaveLength(1);
+    expect(menus[0]).toMatchObject({
+      gameCode: 'hanoi-daily',
+      accountTypeName: 'TCG_LOTTO_VN',
+      vendor: 'TCG_LOTTO_VN',
+      state: 'open',
+      currentNumero: { issueId: 'hanoi-daily:8', isSale: true },
+      lastNumero: { winningNumber: '48327' },
+    });
+    const { remainTime = 0 } = menus[0]?.currentNumero ?? {};
+    expect(remainTime).toBeGreaterThan(0);
+    expect(remainTime).toBeLessThanOrEqual(3_600_000);
+  });
+
+  test('lists by prize mode: e-lotteries, South-East Asia, and all draws of the house’s own; another mode is refused', async () => {
+    const codes = async (mode: string) => (await menusOf(`prizeMode=${mode}`)).map(({ gameCode }) => gameCode);
+    expect(await codes('ELOTT')).toEqual(['one-minute']);
+    expect(await codes('SEA')).toEqual(['manila-noon']);
+    expect((await codes('ZY')).toSorted()).toEqual(['hanoi-daily', 'manila-noon', 'one-minute']);
+    expect((await menusOf('device=WEB')).map(({ accountTypeName }) => accountTypeName)).toEqual(['TCG_LOTTO_VN']);
+    expect((await site.call('GET', '/lgw/vn/games/game_menu?prizeMode=BEST')).status).toBe(400);
+  });
+
+  test('[API-LOTTERY-02] the member’s last lotteries need a session', async () => {
+    const path = '/lgw/vn/games/game_menu/recent';
+    expect((await site.call('GET', path)).status).toBe(401);
+    expect((await site.call('GET', path, { token })).body.value).toMatchObject({ content: [] });
+    const node = await site.features.catalogue.game(site.merchant.id, 'ELOTT', 'one-minute');
+    await site.call('POST', '/wps/game/launchGame', { token, body: { nodeId: node?.nodeId } });
+    const { body } = await site.call('GET', path, { token });
+    expect(body.value).toMatchObject({ totalElements: 1, content: [{ gameCode: 'one-minute' }] });
+  });
+});
+
+describe('what was drawn', () => {
+  test('[API-LOTTERY-03] [API-LOTTERY-04] is told with a session only, at the address of its family', async () => {
+    const [vietnam, others] = ['/lgw/vn/numeros/opened/game', '/lotto/lgw/games/opened/numero'];
+    for (const path of [vietnam, others]) expect((await site.call('GET', path)).status).toBe(401);
+    const of = async (path: string) => (await site.call('GET', path, { token })).body.value;
+    expect(await of(vietnam)).toMatchObject({
+      totalElements: 1,
+      content: [{ gameCode: 'hanoi-daily', winningNumber: '48327', boards: { DB: ['48327'] }, status: 'drawn' }],
+    });
+    expect(await of(`${others}?gameCode=one-minute`)).toMatchObject({
+      content: [{ issueId: 'one-minute:7', proofUrl: '/studio/lottery/issues/one-minute/7' }],
+    });
+    const wrong = await site.call('GET', `${others}?gameCode=hanoi-daily`, { token });
+    expect(wrong.body).toMatchObject({ code: 'GAME_NOT_HERE', value: { path: vietnam } });
+    expect((await site.call('GET', `${others}?gameCode=nowhere`, { token })).status).toBe(404);
+    const long = `${others}?from=2026-01-01T00:00:00.000Z&to=2026-03-01T00:00:00.000Z`;
+    expect((await site.call('GET', long, { token })).body).toMatchObject({ code: 'FIELDS_INVALID' });
+  });
+
+  test('stands: an older word changes nothing, another number is a conflict, a later word is taken', async () => {
+    const code = 'one-minute';
+    const said = (...issues: object[]) => say('ELOTT', { titles: [], issues });
+    expect(done(await said(drawn(code, 20))).value).toMatchObject({ taken: 1 });
+    expect(done(await said(drawn(code, 20), issue(code, 20))).value).toMatchObject({ taken: 0 });
+    for (const more of [{ winningNumber: '11111' }, { status: 'voided', reason: 'late' }])
+      refused(await said({ ...drawn(code, 20), revision: 9, ...more }), 'TRANSACTION_CONFLICT');
+    const settled = { ...drawn(code, 20), revision: 4, status: 'settled', settledAt: at(-0.5) };
+    expect(done(await said(settled)).value).toMatchObject({ taken: 1 });
+    const { body } = await site.call('GET', `/lotto/lgw/games/opened/numero?gameCode=${code}`, { token });
+    expect(body.value).toMatchObject({ content: [{ numero: '20261123-0020', status: 'settled', winningNumber: '48327' }, {}] });
+  });
+
+  test('names titles that the operator doesn’t have, and nobody is shown them', async () => {
+    const answer = await say('TCG_SEA', { titles: [title('unheard-of')], issues: [issue('unheard-of', 1)] });
+    expect(done(answer).value).toMatchObject({ unknownGames: ['unheard-of'] });
+    expect((await menusOf('prizeMode=SEA')).map(({ gameCode }) => gameCode)).toEqual(['manila-noon']);
+  });
+});
+
+test('[API-LOTTERY-07] the link of a lottery leads to its page, with a way back on this site only', async () => {
+  const link = async (more: string, as: string | null = token) =>
+    site.call(
+      'GET',
+      `/wps/game/launchGame?lottoArea=VN&launchMode=LOTT&${more}`,
+      as === null ? {} : { token: as },
+    );
+  expect((await link('lottoView=betting&lottoGameCode=hanoi-daily&backUrl=/lott')).body.value).toEqual({
+    url: '/vnLottery?gameCode=hanoi-daily&backUrl=%2Flott',
+    lottoView: 'betting',
+    gameCode: 'hanoi-daily',
+  });
+  expect((await link('lottoView=lobby&lottoPrizeMode=SEA')).body.value).toMatchObject({ url: '/seaLottery' });
+  expect((await link('lottoView=betting')).status).toBe(404);
+  expect((await link('lottoView=betting&lottoGameCode=nowhere')).status).toBe(404);
+  for (const back of ['https://evil.example', '//evil.example', '/\\evil.example'])
+    expect((await link(`lottoView=lobby&backUrl=${encodeURIComponent(back)}`)).status).toBe(400);
+  expect((await link('lottoView=lobby', null)).status).toBe(401);
+  expect((await link('lottoView=lobby', await site.freePlay())).status).toBe(403);
+});
