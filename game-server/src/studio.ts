@@ -145,8 +145,8 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
   await studio.instant.tidy();
   studio.outbox.start();
   const jackpots = setInterval(() => {
-    Promise.all([studio.jackpots.tick(), studio.publisher.tick(), studio.draws.tick()]).catch((error: unknown) =>
-      log.error({ err: error }, 'jackpots could not be brought forward'),
+    Promise.all([studio.jackpots.tick(), studio.publisher.tick(), studio.draws.tick()]).catch(
+      (error: unknown) => log.error({ err: error }, 'jackpots could not be brought forward'),
     );
   }, jackpotsEveryMs);
   for (const table of studio.tables) table.start();

@@ -7,7 +7,15 @@ export interface Signer {
   secret: string;
 }
 
-export type CallName = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback' | 'batch' | 'jackpots' | 'draws';
+export type CallName =
+  | 'authenticate'
+  | 'balance'
+  | 'bet'
+  | 'win'
+  | 'rollback'
+  | 'batch'
+  | 'jackpots'
+  | 'draws';
 
 /** What a case may bend to see whether the wallet notices. */
 export interface Bends {

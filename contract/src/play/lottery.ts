@@ -129,6 +129,10 @@ export const lotteryCalls = group('lottery', {
         .meta({ description: 'A path of this site' }),
       language: language.optional(),
     }),
-    value: z.object({ url: z.string(), lottoView: z.enum(['betting', 'lobby']), gameCode: z.string().nullable() }),
+    value: z.object({
+      url: z.string(),
+      lottoView: z.enum(['betting', 'lobby']),
+      gameCode: z.string().nullable(),
+    }),
   }),
 });

@@ -37,7 +37,10 @@ const groups: Readonly<Record<string, { code: string; names: { pt: string; en: s
   VN27: { code: 'VN_NORTH', names: { pt: 'Norte', en: 'North', es: 'Norte' } },
   VS18: { code: 'VN_SOUTH', names: { pt: 'Sul', en: 'South', es: 'Sur' } },
 };
-const houseGroup = { code: 'HOUSE', names: { pt: 'Sorteios da casa', en: 'House draws', es: 'Sorteos de la casa' } };
+const houseGroup = {
+  code: 'HOUSE',
+  names: { pt: 'Sorteios da casa', en: 'House draws', es: 'Sorteos de la casa' },
+};
 
 export function createDrawPublisher(deps: PublishDeps): DrawPublisher {
   const operators = deps.keys.flatMap(({ operator, vendor, playsIn }) =>
@@ -57,7 +60,11 @@ export function createDrawPublisher(deps: PublishDeps): DrawPublisher {
       const due = performance.now() - (titlesAt.get(name) ?? Number.NEGATIVE_INFINITY) >= titlesEveryMs;
       const news = rows.filter((row) => {
         const revision = revisions[row.state]?.revision;
-        return labelOf(row.title) === vendor && revision !== undefined && said.get(`${name}\n${issueId(row)}`) !== revision;
+        return (
+          labelOf(row.title) === vendor &&
+          revision !== undefined &&
+          said.get(`${name}\n${issueId(row)}`) !== revision
+        );
       });
       if (!due && news.length === 0) continue;
       const part = news.slice(0, atOnce);

@@ -246,7 +246,9 @@ export class LotteryBench {
    * link, every purchase that was answered is in the list, and the log is whole.
    */
   async check(): Promise<void> {
-    const tickets = await this.sql.query<TicketRow>('SELECT * FROM lottery_ticket ORDER BY sequence, position');
+    const tickets = await this.sql.query<TicketRow>(
+      'SELECT * FROM lottery_ticket ORDER BY sequence, position',
+    );
     const bySequence = Map.groupBy(tickets.rows, ({ sequence }) => sequence);
     for (const issue of await this.issues()) this.#checkIssue(issue, bySequence.get(issue.sequence) ?? []);
     for (const ticket of tickets.rows) this.#checkTicket(ticket);
@@ -262,8 +264,7 @@ export class LotteryBench {
     for (const { playerId } of this.#players) {
       const own = tickets.rows.filter((ticket) => ticket.player_id === playerId);
       const net = own.reduce(
-        (sum, { state, stake, payout }) =>
-          sum + (state === 'won' || state === 'lost' ? payout - stake : 0),
+        (sum, { state, stake, payout }) => sum + (state === 'won' || state === 'lost' ? payout - stake : 0),
         0,
       );
       expect(this.money.balanceOf(playerId)).toBe(fortune + net);

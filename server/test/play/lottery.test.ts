@@ -30,15 +30,29 @@ const title = (gameCode: string) => ({
   ...{ gameCode, family: 'VN27', group: { code: 'VN_NORTH', names }, source: 'own', periodSec: 86_400 },
   ...{ minUnit: 100, currency: 'BRL', rtp: '0.9500', lockTime: 300_000 },
 });
-const at = (hours: number): string => new Date(site.platform.clock.now().getTime() + hours * 3_600_000).toISOString();
+const at = (hours: number): string =>
+  new Date(site.platform.clock.now().getTime() + hours * 3_600_000).toISOString();
 const issue = (gameCode: string, sequence: number, more: object = {}) => ({
-  ...{ gameCode, issueId: `${gameCode}:${sequence}`, numero: `20261123-${String(sequence).padStart(4, '0')}`, sequence },
+  ...{
+    gameCode,
+    issueId: `${gameCode}:${sequence}`,
+    numero: `20261123-${String(sequence).padStart(4, '0')}`,
+    sequence,
+  },
   ...{ revision: 0, status: 'open', opensAt: at(-1), closesAt: at(1), drawsAt: at(2), tableVersion: '1' },
   ...more,
 });
 const drawn = (gameCode: string, sequence: number, winningNumber = '48327') =>
   issue(gameCode, sequence, {
-    ...{ revision: 3, status: 'drawn', winningNumber, drawnAt: at(-1), drawsAt: at(-1), closesAt: at(-2), opensAt: at(-26) },
+    ...{
+      revision: 3,
+      status: 'drawn',
+      winningNumber,
+      drawnAt: at(-1),
+      drawsAt: at(-1),
+      closesAt: at(-2),
+      opensAt: at(-26),
+    },
     ...{ boards: { DB: [winningNumber] }, proofPath: `/studio/lottery/issues/${gameCode}/${sequence}` },
   });
 const say = (vendor: (typeof vendors)[number], body: object) => {
@@ -84,11 +98,14 @@ describe('the lottery menu', () => {
   });
 
   test('lists by prize mode: e-lotteries, South-East Asia, and all draws of the house’s own; another mode is refused', async () => {
-    const codes = async (mode: string) => (await menusOf(`prizeMode=${mode}`)).map(({ gameCode }) => gameCode);
+    const codes = async (mode: string) =>
+      (await menusOf(`prizeMode=${mode}`)).map(({ gameCode }) => gameCode);
     expect(await codes('ELOTT')).toEqual(['one-minute']);
     expect(await codes('SEA')).toEqual(['manila-noon']);
     expect((await codes('ZY')).toSorted()).toEqual(['hanoi-daily', 'manila-noon', 'one-minute']);
-    expect((await menusOf('device=WEB')).map(({ accountTypeName }) => accountTypeName)).toEqual(['TCG_LOTTO_VN']);
+    expect((await menusOf('device=WEB')).map(({ accountTypeName }) => accountTypeName)).toEqual([
+      'TCG_LOTTO_VN',
+    ]);
     expect((await site.call('GET', '/lgw/vn/games/game_menu?prizeMode=BEST')).status).toBe(400);
   });
 
@@ -110,7 +127,9 @@ describe('what was drawn', () => {
     const of = async (path: string) => (await site.call('GET', path, { token })).body.value;
     expect(await of(vietnam)).toMatchObject({
       totalElements: 1,
-      content: [{ gameCode: 'hanoi-daily', winningNumber: '48327', boards: { DB: ['48327'] }, status: 'drawn' }],
+      content: [
+        { gameCode: 'hanoi-daily', winningNumber: '48327', boards: { DB: ['48327'] }, status: 'drawn' },
+      ],
     });
     expect(await of(`${others}?gameCode=one-minute`)).toMatchObject({
       content: [{ issueId: 'one-minute:7', proofUrl: '/studio/lottery/issues/one-minute/7' }],
@@ -132,7 +151,9 @@ describe('what was drawn', () => {
     const settled = { ...drawn(code, 20), revision: 4, status: 'settled', settledAt: at(-0.5) };
     expect(done(await said(settled)).value).toMatchObject({ taken: 1 });
     const { body } = await site.call('GET', `/lotto/lgw/games/opened/numero?gameCode=${code}`, { token });
-    expect(body.value).toMatchObject({ content: [{ numero: '20261123-0020', status: 'settled', winningNumber: '48327' }, {}] });
+    expect(body.value).toMatchObject({
+      content: [{ numero: '20261123-0020', status: 'settled', winningNumber: '48327' }, {}],
+    });
   });
 
   test('names titles that the operator doesn’t have, and nobody is shown them', async () => {

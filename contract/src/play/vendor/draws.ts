@@ -12,10 +12,16 @@ const publishedTitle = z.strictObject({
   family: foreignId(16),
   group: z.strictObject({ code: foreignId(24), names }),
   source: z.enum(['own', 'external']),
-  periodSec: z.int().min(30).max(31 * 86_400),
+  periodSec: z
+    .int()
+    .min(30)
+    .max(31 * 86_400),
   minUnit: z.int().min(1).meta({ description: 'Minor units that a unit costs at least' }),
   currency,
-  rtp: z.string().regex(/^0\.\d{4}$/).meta({ description: 'Of the play that returns least' }),
+  rtp: z
+    .string()
+    .regex(/^0\.\d{4}$/)
+    .meta({ description: 'Of the play that returns least' }),
   lockTime: z.int().min(0).meta({ description: 'Milliseconds between the end of selling and the draw' }),
 });
 
@@ -34,7 +40,13 @@ const publishedIssue = z.strictObject({
   settledAt: instant.optional(),
   winningNumber: numbers.optional().meta({ description: 'Never changed once it was said' }),
   boards: z
-    .record(z.string().regex(/^[A-Z0-9]{1,12}$/), z.array(z.string().regex(/^\d{1,6}$/)).min(1).max(40))
+    .record(
+      z.string().regex(/^[A-Z0-9]{1,12}$/),
+      z
+        .array(z.string().regex(/^\d{1,6}$/))
+        .min(1)
+        .max(40),
+    )
     .optional()
     .meta({ description: 'Of draws with several prizes' }),
   reason: z.string().min(1).max(40).optional().meta({ description: 'Why the issue is void' }),

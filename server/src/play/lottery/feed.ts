@@ -4,7 +4,15 @@ import { fail } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { beforeOf, contradicts, knownIssues, newer, storeIssues, storeTitles, type VendorAt } from './store.ts';
+import {
+  beforeOf,
+  contradicts,
+  knownIssues,
+  newer,
+  storeIssues,
+  storeTitles,
+  type VendorAt,
+} from './store.ts';
 
 type Publish = (typeof drawCalls)['publish'];
 
@@ -12,7 +20,12 @@ type Publish = (typeof drawCalls)['publish'];
 export async function takeDraws(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   catalogue: Pick<Catalogue, 'byCodes'>,
-  { vendor, merchant, body, language }: Pick<Call<Publish>, 'vendor' | 'merchant' | 'language'> & {
+  {
+    vendor,
+    merchant,
+    body,
+    language,
+  }: Pick<Call<Publish>, 'vendor' | 'merchant' | 'language'> & {
     body: ParsedBody<Publish>;
   },
 ): Promise<ValueOf<Publish>> {

@@ -44,9 +44,7 @@ export async function menusFrom(
     for (const [sort, game] of games.entries()) {
       const title = own.find(({ said }) => said.gameCode === game.gameCode);
       if (title === undefined) continue;
-      const drawn = issues.filter(
-        (one) => one.vendorCode === vendorCode && one.gameCode === game.gameCode,
-      );
+      const drawn = issues.filter((one) => one.vendorCode === vendorCode && one.gameCode === game.gameCode);
       menus.push(menuOf(title, game, drawn, { sort, now }));
     }
   }
@@ -107,4 +105,3 @@ function stateOf(game: Pick<GameView, 'maintenance' | 'comingSoon'>, remainTime:
   if (game.maintenance) return 'maintenance';
   return remainTime > 0 ? 'open' : 'closed';
 }
-

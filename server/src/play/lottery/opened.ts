@@ -1,9 +1,4 @@
-import {
-  lotteryAccountType,
-  lotteryCalls,
-  type PublishedIssue,
-  type ValueOf,
-} from '@croupier/contract';
+import { lotteryAccountType, lotteryCalls, type PublishedIssue, type ValueOf } from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { fieldText } from '../../platform/http/validation.ts';

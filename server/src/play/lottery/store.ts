@@ -38,7 +38,13 @@ export async function storeTitles(
     `INSERT INTO lottery_title (merchant_id, vendor_code, game_code, said, heard_at)
      SELECT $1, $2, given.code, given.said, $5 FROM unnest($3::text[], $4::jsonb[]) AS given (code, said)
      ON CONFLICT (merchant_id, vendor_code, game_code) DO UPDATE SET said = excluded.said, heard_at = excluded.heard_at`,
-    [merchantId, vendorCode, titles.map(({ gameCode }) => gameCode), titles.map((one) => JSON.stringify(one)), at],
+    [
+      merchantId,
+      vendorCode,
+      titles.map(({ gameCode }) => gameCode),
+      titles.map((one) => JSON.stringify(one)),
+      at,
+    ],
   );
 }
 
