@@ -113,7 +113,7 @@ const stale = 'SIGNATURE_STALE';
 
 test('what is signed well passes: the calls are vendors’ and payment providers’', async () => {
   expect(signedCalls.map(({ spec }) => spec.path).toSorted()).toEqual([
-    ...['authenticate', 'balance', 'batch', 'bet', 'jackpots', 'rollback', 'win'].map(
+    ...['authenticate', 'balance', 'batch', 'bet', 'draws', 'jackpots', 'rollback', 'win'].map(
       (name) => `/vendor/v1/${name}`,
     ),
     '/webhooks/bank-redirect/:provider',
