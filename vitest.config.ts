@@ -19,6 +19,9 @@ const retry = process.env['CI'] === undefined ? 0 : 1;
 /** What hangs ends; what is slow, by itself or because others run beside it, does not. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** What computes all the while beside other lanes: a second worker would load the same again, and find no processor at rest. */
+const oneWorker = 1;
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -42,8 +45,7 @@ export default defineConfig({
           ...patience,
           // One after another in the same place: what they share is loaded once by each worker.
           isolate: false,
-          // The last lane of `npm test`: nothing else wants the second processor by then.
-          maxWorkers: 2,
+          maxWorkers: oneWorker,
         },
       },
       { test: { name: 'unit-apart', include: [apart], ...patience } },
@@ -61,7 +63,7 @@ export default defineConfig({
           server: { deps: { inline: ['use-intl'] } },
           // One page after another in the same place: each test leaves it as it found it.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: oneWorker,
         },
       },
       {
@@ -77,7 +79,7 @@ export default defineConfig({
           server: { deps: { inline: ['use-intl'] } },
           // As the pages.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: oneWorker,
         },
       },
       {

@@ -31,7 +31,7 @@ const askingHowFar = (...endings: string[]) =>
   projectFiles().filter(
     (path) =>
       endings.some((ending) => path.endsWith(ending)) &&
-      /(?:tools|\.)\/depth\.ts'|atOneSize/.test(readFileSync(join(root, path), 'utf8')),
+      /(?:tools|\.)\/depth\.ts'|atOneSize|inTurn/.test(readFileSync(join(root, path), 'utf8')),
   );
 const vitest = [run, '--bin', 'vitest', 'run'];
 const playwright = [run, '--bin', 'playwright', 'test'];
@@ -66,7 +66,7 @@ const runs: Run[] = [
     name: 'generated tests and whole families of calls',
     command: [...vitest, '--project', 'http', ...askingHowFar('.test.ts')],
     environment: { DEEP_SEED: seed },
-    maxMinutes: 9,
+    maxMinutes: 11,
   },
   {
     name: 'the cashier, killed in the middle of its steps',

@@ -7,6 +7,7 @@ import { readCommandLine, refuse, UsageError } from './command-line.ts';
 import { checkSeed } from './depth.ts';
 import { readReport, type Report } from './check-report.ts';
 import { testFolder } from './memory-folder.ts';
+import { workOfEnded } from './processor.ts';
 import { root } from './root.ts';
 
 interface Count {
@@ -133,8 +134,24 @@ function giveWay(pid: number): void {
   }
 }
 
+let workBefore = 0;
+/**
+ * Milliseconds that processors worked for the step that has ended just now, all that it began and saw end included: what it took in
+ * them says more than its time, which is that of its neighbours too.
+ */
+function workOfLast(): number {
+  const before = workBefore;
+  workBefore = workOfEnded();
+  return workBefore - before;
+}
+
+interface Ended {
+  succeeded: boolean;
+  workMs: number;
+}
+
 /** A step beside others says what it has to say at its end, so that their words don't mix. */
-function runStep(step: Step, beside: boolean): Promise<boolean> {
+function runStep(step: Step, beside: boolean): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, step.command, {
       cwd: root,
@@ -145,11 +162,12 @@ function runStep(step: Step, beside: boolean): Promise<boolean> {
     const said: Buffer[] = [];
     child.stdout?.on('data', (piece: Buffer) => said.push(piece));
     child.stderr?.on('data', (piece: Buffer) => said.push(piece));
-    child.on('error', () => resolve(false));
+    child.on('error', () => resolve({ succeeded: false, workMs: 0 }));
     child.on('exit', (code) => {
+      const workMs = workOfLast();
       const runNext = () => {
         if (beside) process.stdout.write(`\n== ${step.name}\n${Buffer.concat(said).toString()}`);
-        resolve(code === 0);
+        resolve({ succeeded: code === 0, workMs });
       };
       if (!beside) return runNext();
       // What it leaves running may hold its pipes open for ever.
@@ -181,12 +199,13 @@ const flaky: string[] = [];
 async function carryOut(step: Step, beside = false): Promise<void> {
   console.log(beside ? `-- ${step.name} begins` : `\n== ${step.name}`);
   const began = performance.now();
-  const count = countsOf(step, await runStep(step, beside));
+  const { succeeded, workMs } = await runStep(step, beside);
+  const count = countsOf(step, succeeded);
   total.passed += count.passed;
   total.failed += count.failed;
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  const [seconds, worked] = [performance.now() - began, workMs].map((ms) => `${(ms / 1000).toFixed(0)} s`);
   summary.push(
-    `${step.name.padEnd(20)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(4)} failed  ${seconds} s`,
+    `${step.name.padEnd(20)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(4)} failed  ${seconds?.padStart(6)}, ${worked} of processors`,
   );
 }
 

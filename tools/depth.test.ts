@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partOf, turnOf } from './depth.ts';
+import { checkSeed, deep, isTurn, partOf, turnOf } from './depth.ts';
 
 /** Items that differ, each in one of a few groups. */
 const families = fc.record({
@@ -42,4 +42,9 @@ test('as many seeds one after the other as there are turns take every item, with
 test('of names, each turn has some', () => {
   const turns = Array.from({ length: 60 }, (_, nth) => turnOf(`screen ${nth}`, 3));
   expect(new Set(turns)).toEqual(new Set([0, 1, 2]));
+});
+
+test('of turns that follow each other a run has one, a deep run each', () => {
+  const taken = [0, 1, 2].filter((turn) => isTurn(turn, 3));
+  expect(taken).toEqual(deep ? [0, 1, 2] : [checkSeed % 3]);
 });

@@ -63,9 +63,12 @@ export function partOf<Item>(
 export const sampleOf = <Item>(items: readonly Item[], part: Part<Item>): Item[] =>
   deep ? [...items] : partOf(items, { ...part, seed: checkSeed });
 
+/** Whether it is this turn's run, of so many that follow each other; in a deep run it is each turn's. */
+export const isTurn = (turn: number, turns: number): boolean => deep || checkSeed % turns === turn;
+
 /** Whether what has this name is one in so many whose turn it is; in a deep run everything is. */
 export function isItsTurn(name: string, turns: number): boolean {
-  return deep || turnOf(name, turns) === checkSeed % turns;
+  return isTurn(turnOf(name, turns), turns);
 }
 
 export function turnOf(name: string, turns: number): number {

@@ -45,7 +45,7 @@ test('each figure of the daily report leads to movements, and those to transfers
     const group = new URL(address, 'http://site').searchParams.get('group');
     if (group && !byGroup.has(group)) byGroup.set(group, address);
   }
-  for (const [group, address] of sampleOf([...byGroup], { atMost: 4 })) {
+  for (const [group, address] of sampleOf([...byGroup], { atMost: 3 })) {
     await page.goto('/operator/finance?days=90');
     const link = report.locator(`a[href="${address}"]`);
     const figure = minorOf(await link.innerText());
@@ -102,7 +102,7 @@ test('each balance of the books is that of its accounts, and an account’s that
     if ((await figureOf(lineOf(address), t.ledger.accounts)) <= 150) addresses.push(address);
   }
   expect(addresses.length).toBeGreaterThanOrEqual(5);
-  for (const address of sampleOf(addresses, { atMost: 4 })) {
+  for (const address of sampleOf(addresses, { atMost: 3 })) {
     await page.goto('/operator/ledger/balance');
     const line = lineOf(address);
     const [accounts, balance] = [

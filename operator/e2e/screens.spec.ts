@@ -77,7 +77,7 @@ test('no screen of the console overflows or has a violation that axe can find', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   let looked = false;
   const screens = [...places, ...single, ...(phone ? [] : wideOnly)];
-  for (const place of sampleOf(screens, { atMost: phone ? 10 : 18 })) {
+  for (const place of sampleOf(screens, { atMost: phone ? 6 : 11 })) {
     await test.step(place, async () => {
       // By an address of its own each opens in a test of pages.
       await goTo(page, `/operator${place}`);

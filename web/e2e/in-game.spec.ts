@@ -5,7 +5,7 @@ import { violationsOf } from './axe.ts';
 import { openGame } from './games.ts';
 import { kinds, openFreePlay, type Money } from './in-house.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { test, type wordsOf } from './site.ts';
+import { test, type wordsOf, inTurn } from './site.ts';
 import { tokenOf } from './token.ts';
 
 const moneys: readonly Money[] = ['BRL', 'COP'];
@@ -72,44 +72,44 @@ test('a game of each kind in the site’s frame, in reals and in pesos: below on
   expect(found).toEqual([]);
 });
 
-test('from its history a round’s proof is copied inside of the frame, and opened in a verifier that has it and saves itself', async ({
-  page,
-  words,
-  baseURL,
-}) => {
-  const game = await openGame(page, words, await tokenOf(baseURL ?? '', 'player1'), 'Fio da Navalha');
-  const play = game.getByRole('button', { name: 'Jogar', exact: true });
-  const bet = game.getByRole('button', { name: /^Apostar/ });
-  await expect(play.or(bet).first()).toBeVisible();
-  if (await play.isVisible()) await play.click();
-  await bet.click();
-  await expect(game.locator('.result')).not.toBeEmpty();
-  await expect(bet).toBeEnabled();
-  // Another seed reveals the one that the round was drawn by.
-  await game.getByRole('button', { name: 'Jogo justo' }).click();
-  await game.getByRole('dialog').locator('button.gold').click();
-  await expect(game.getByRole('dialog').locator('.note code')).toBeVisible();
-  await page.keyboard.press('Escape');
+test(
+  'from its history a round’s proof is copied inside of the frame, and opened in a verifier that has it and saves itself',
+  inTurn(1),
+  async ({ page, words, baseURL }) => {
+    const game = await openGame(page, words, await tokenOf(baseURL ?? '', 'player1'), 'Fio da Navalha');
+    const play = game.getByRole('button', { name: 'Jogar', exact: true });
+    const bet = game.getByRole('button', { name: /^Apostar/ });
+    await expect(play.or(bet).first()).toBeVisible();
+    if (await play.isVisible()) await play.click();
+    await bet.click();
+    await expect(game.locator('.result')).not.toBeEmpty();
+    await expect(bet).toBeEnabled();
+    // Another seed reveals the one that the round was drawn by.
+    await game.getByRole('button', { name: 'Jogo justo' }).click();
+    await game.getByRole('dialog').locator('button.gold').click();
+    await expect(game.getByRole('dialog').locator('.note code')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await game.getByRole('button', { name: 'Histórico' }).click();
-  const round = game.getByRole('dialog').locator('.rounds li').first();
-  await round.getByRole('button', { name: 'Copiar prova' }).click();
-  await expect(game.getByText('Copiado', { exact: true })).toBeVisible();
-  const [verifier] = await Promise.all([
-    page.waitForEvent('popup'),
-    round.getByRole('link', { name: 'Verificar' }).click(),
-  ]);
-  const proof = verifier.getByRole('textbox').first();
-  await expect(proof).toHaveValue(/"serverSeed"/);
-  await expect(verifier.locator('.verdict')).toHaveClass(/good/);
-  // What lies on the clipboard is the same proof.
-  const carried = await proof.inputValue();
-  await proof.fill('');
-  await proof.press('ControlOrMeta+V');
-  expect(JSON.parse(await proof.inputValue())).toEqual(JSON.parse(carried));
-  const [saved] = await Promise.all([
-    verifier.waitForEvent('download'),
-    verifier.getByRole('button', { name: 'Salvar página com a prova' }).click(),
-  ]);
-  expect(await readFile(await saved.path(), 'utf8')).toContain('kept-proof');
-});
+    await game.getByRole('button', { name: 'Histórico' }).click();
+    const round = game.getByRole('dialog').locator('.rounds li').first();
+    await round.getByRole('button', { name: 'Copiar prova' }).click();
+    await expect(game.getByText('Copiado', { exact: true })).toBeVisible();
+    const [verifier] = await Promise.all([
+      page.waitForEvent('popup'),
+      round.getByRole('link', { name: 'Verificar' }).click(),
+    ]);
+    const proof = verifier.getByRole('textbox').first();
+    await expect(proof).toHaveValue(/"serverSeed"/);
+    await expect(verifier.locator('.verdict')).toHaveClass(/good/);
+    // What lies on the clipboard is the same proof.
+    const carried = await proof.inputValue();
+    await proof.fill('');
+    await proof.press('ControlOrMeta+V');
+    expect(JSON.parse(await proof.inputValue())).toEqual(JSON.parse(carried));
+    const [saved] = await Promise.all([
+      verifier.waitForEvent('download'),
+      verifier.getByRole('button', { name: 'Salvar página com a prova' }).click(),
+    ]);
+    expect(await readFile(await saved.path(), 'utf8')).toContain('kept-proof');
+  },
+);

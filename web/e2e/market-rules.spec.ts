@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '../../api-client/src/index.ts';
 import { signIn } from '../../operator/e2e/console-site.ts';
 import { openGame, type Spun } from './games.ts';
-import { test } from './site.ts';
+import { test, inTurn } from './site.ts';
 import { tokenOf } from './token.ts';
 
 const minRoundMs = 8_000;
@@ -47,40 +47,41 @@ async function sit(page: Page, open: () => Promise<FrameLocator>) {
   return { game, spin, bet };
 }
 
-test('a stricter brand: the studio refuses what comes too soon and what is not sold, the frame waits and hides what is forbidden', async ({
-  page,
-  words,
-  language,
-  baseURL,
-}) => {
-  const site = baseURL ?? '';
-  const operator = await signIn(site, 'operator1');
-  const token = await tokenOf(site, 'player1');
-  const english = language === 'en';
-  await setAll(site, operator, strict);
-  try {
-    const moon = await sit(page, () => openGame(page, words, token, english ? 'Jaguar Moon' : 'Lua da Onça'));
-    await expect(moon.game.getByRole('button', { name: /^(Turbo|Jogo automático|Autoplay)$/ })).toHaveCount(
-      0,
-    );
-    await moon.spin.click();
-    // What rests before its time says in how many seconds the next round may begin, and no message lies over it.
-    await expect(moon.spin).toHaveText(/^(Em|In) \d s$/);
-    const refused = await moon.bet(100, {});
-    expect(refused?.code).toBe('TOO_FAST');
-    expect(refused?.retryAfterMs).toBeLessThanOrEqual(minRoundMs);
-    await moon.spin.click({ force: true });
-    await expect(moon.game.getByRole('alert')).toBeEmpty();
-    await expect(moon.spin).toHaveText(/^(Girar|Spin)$/);
-    await moon.spin.click();
-    await expect(moon.spin).not.toHaveText(/^(Girar|Spin)$/);
-    await page.goto('/');
-    const donkey = await sit(page, () =>
-      openGame(page, words, token, english ? 'The Millionaire Donkey' : 'Jegue Milionário'),
-    );
-    await expect(donkey.game.locator('.buy-offer')).toHaveCount(0);
-    expect((await donkey.bet(6_000, { buy: true }))?.code).toBe('FEATURE_BUY_FORBIDDEN');
-  } finally {
-    await setAll(site, operator, Object.fromEntries(Object.keys(strict).map((name) => [name, null])));
-  }
-});
+test(
+  'a stricter brand: the studio refuses what comes too soon and what is not sold, the frame waits and hides what is forbidden',
+  inTurn(0),
+  async ({ page, words, language, baseURL }) => {
+    const site = baseURL ?? '';
+    const operator = await signIn(site, 'operator1');
+    const token = await tokenOf(site, 'player1');
+    const english = language === 'en';
+    await setAll(site, operator, strict);
+    try {
+      const moon = await sit(page, () =>
+        openGame(page, words, token, english ? 'Jaguar Moon' : 'Lua da Onça'),
+      );
+      await expect(moon.game.getByRole('button', { name: /^(Turbo|Jogo automático|Autoplay)$/ })).toHaveCount(
+        0,
+      );
+      await moon.spin.click();
+      // What rests before its time says in how many seconds the next round may begin, and no message lies over it.
+      await expect(moon.spin).toHaveText(/^(Em|In) \d s$/);
+      const refused = await moon.bet(100, {});
+      expect(refused?.code).toBe('TOO_FAST');
+      expect(refused?.retryAfterMs).toBeLessThanOrEqual(minRoundMs);
+      await moon.spin.click({ force: true });
+      await expect(moon.game.getByRole('alert')).toBeEmpty();
+      await expect(moon.spin).toHaveText(/^(Girar|Spin)$/);
+      await moon.spin.click();
+      await expect(moon.spin).not.toHaveText(/^(Girar|Spin)$/);
+      await page.goto('/');
+      const donkey = await sit(page, () =>
+        openGame(page, words, token, english ? 'The Millionaire Donkey' : 'Jegue Milionário'),
+      );
+      await expect(donkey.game.locator('.buy-offer')).toHaveCount(0);
+      expect((await donkey.bet(6_000, { buy: true }))?.code).toBe('FEATURE_BUY_FORBIDDEN');
+    } finally {
+      await setAll(site, operator, Object.fromEntries(Object.keys(strict).map((name) => [name, null])));
+    }
+  },
+);

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { minorOf } from './figures.ts';
 import { depositBeside, openGame } from './games.ts';
 import { balancesSeen, spoilers, watchBalances } from './reveals.ts';
-import { test } from './site.ts';
+import { test, inTurn } from './site.ts';
 import { tokenOf } from './token.ts';
 
 /** `REVEAL_WINS=20` looks at that many wins and at one round of free spins; else a few wins do. */
@@ -38,45 +38,45 @@ async function looksRight(page: Page, game: FrameLocator): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('what a game has not shown yet, the bar above it does not tell, and a deposit reaches the game', async ({
-  page,
-  words,
-  baseURL,
-}) => {
-  test.setTimeout(1_800_000);
-  await watchBalances(page);
-  const game = await openGame(page, words, await tokenOf(baseURL ?? '', 'player1'), 'Lua da Onça');
-  const play = game.getByRole('button', { name: /^(Jogar|Play)$/ });
-  const bar = page.getByRole('group', { name: words.header.balance, exact: true });
-  const balanceField = game.locator('output.amount');
-  const spin = game.getByRole('button', { name: /^(Girar|Spin)$/ });
-  // Who has played it before is asked no more.
-  await expect(play.or(spin).first()).toBeVisible();
-  if (await play.isVisible()) await play.click();
-  const paid = game.getByLabel(/^(Prêmio|Win)$/);
-  let wins = 0;
-  let features = 0;
-  for (let spins = 0; spins < maxRounds && (wins < wanted || (wanted > 2 && features === 0)); spins += 1) {
-    await spin.click();
-    const choice = game.getByRole('dialog').getByRole('button').first();
-    await expect(spin.or(choice)).toBeVisible();
-    if (await choice.isVisible()) {
-      features += 1;
-      await choice.click();
+test(
+  'what a game has not shown yet, the bar above it does not tell, and a deposit reaches the game',
+  inTurn(0),
+  async ({ page, words, baseURL }) => {
+    test.setTimeout(1_800_000);
+    await watchBalances(page);
+    const game = await openGame(page, words, await tokenOf(baseURL ?? '', 'player1'), 'Lua da Onça');
+    const play = game.getByRole('button', { name: /^(Jogar|Play)$/ });
+    const bar = page.getByRole('group', { name: words.header.balance, exact: true });
+    const balanceField = game.locator('output.amount');
+    const spin = game.getByRole('button', { name: /^(Girar|Spin)$/ });
+    // Who has played it before is asked no more.
+    await expect(play.or(spin).first()).toBeVisible();
+    if (await play.isVisible()) await play.click();
+    const paid = game.getByLabel(/^(Prêmio|Win)$/);
+    let wins = 0;
+    let features = 0;
+    for (let spins = 0; spins < maxRounds && (wins < wanted || (wanted > 2 && features === 0)); spins += 1) {
+      await spin.click();
+      const choice = game.getByRole('dialog').getByRole('button').first();
+      await expect(spin.or(choice)).toBeVisible();
+      if (await choice.isVisible()) {
+        features += 1;
+        await choice.click();
+      }
+      await expect(spin).toBeVisible({ timeout: 120_000 });
+      if (minorOf(await paid.innerText()) > 0) wins += 1;
+      // The truth and what was shown are one again as soon as the reels rest.
+      await expect
+        .poll(async () => minorOf(await bar.innerText()))
+        .toBe(minorOf(await balanceField.innerText()));
     }
-    await expect(spin).toBeVisible({ timeout: 120_000 });
-    if (minorOf(await paid.innerText()) > 0) wins += 1;
-    // The truth and what was shown are one again as soon as the reels rest.
-    await expect
-      .poll(async () => minorOf(await bar.innerText()))
-      .toBe(minorOf(await balanceField.innerText()));
-  }
-  await looksRight(page, game);
-  expect(wins).toBeGreaterThanOrEqual(wanted);
-  expect(spoilers(await balancesSeen(page, game))).toEqual([]);
-  // A deposit made while the game stands open reaches the game, too.
-  const before = minorOf(await balanceField.innerText());
-  await depositBeside(page, baseURL ?? '', 2000);
-  await expect.poll(async () => minorOf(await balanceField.innerText())).toBe(before + 2000);
-  await expect.poll(async () => minorOf(await bar.innerText())).toBe(before + 2000);
-});
+    await looksRight(page, game);
+    expect(wins).toBeGreaterThanOrEqual(wanted);
+    expect(spoilers(await balancesSeen(page, game))).toEqual([]);
+    // A deposit made while the game stands open reaches the game, too.
+    const before = minorOf(await balanceField.innerText());
+    await depositBeside(page, baseURL ?? '', 2000);
+    await expect.poll(async () => minorOf(await balanceField.innerText())).toBe(before + 2000);
+    await expect.poll(async () => minorOf(await bar.innerText())).toBe(before + 2000);
+  },
+);

@@ -25,7 +25,7 @@ test('no public page overflows, complains to the console or has a violation that
   // A sticky bar covers whatever the window's edge cuts; the whole page at once shows every target as it is.
   await page.setViewportSize({ width, height: 3600 });
   const kindOf = (place: string) => (targets.has(place) ? 'each kind of target' : 'other');
-  for (const place of sampleOf(places, { atMost: width >= 1024 ? 7 : 4, groupOf: kindOf })) {
+  for (const place of sampleOf(places, { atMost: width >= 1024 ? 5 : 3, groupOf: kindOf })) {
     await test.step(place, async () => {
       await page.goto('about:blank');
       await page.goto(place);
@@ -146,7 +146,7 @@ test('no page of the member centre overflows, complains to the console or has a 
   const popup = page.getByRole('dialog', { name: words.login.title });
   await solveSlider(page, () => popup.getByRole('button', { name: words.login.submit }).click());
   await expect(page.getByRole('button', { name: words.header.accountMenu })).toBeVisible();
-  for (const name of sampleOf(ownPages, { atMost: 7 })) {
+  for (const name of sampleOf(ownPages, { atMost: 5 })) {
     await test.step(name, async () => {
       await goTo(page, `/member/${name}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -169,7 +169,7 @@ test('PRODUCT-03, LAYOUT-02, AGENT-14: an agent enters at its own door and finds
   await expect(title(words.agentArea.menu.teamOverview)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   const phone = (page.viewportSize()?.width ?? 1440) < 1024;
-  const looked = new Set(sampleOf(agentMenu, { atMost: phone ? 4 : 6 }).map(({ name }) => name));
+  const looked = new Set(sampleOf(agentMenu, { atMost: phone ? 3 : 4 }).map(({ name }) => name));
   for (const { name } of agentMenu) {
     const label = words.agentArea.menu[name];
     await test.step(label, async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@croupier/contract/locales';
 import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
-import { deep, isItsTurn } from '../../tools/depth.ts';
+import { deep, isItsTurn, isTurn } from '../../tools/depth.ts';
 import { en, pt } from '../test/messages.ts';
 import { freshCpf } from './cpf.ts';
 
@@ -33,8 +33,35 @@ export function atOneSize(info: TestInfo): void {
   else info.skip(!deep && otherSize, 'at the other size in this run: CHECK_SEED says whose turn it is');
 }
 
+const halves = 2;
+const tagOf = (half: number) => `@half-${half}`;
+/**
+ * A journey whose rules are asked over HTTP and of the pages as well: the browser walks those of one half in a run, by its seed, and all
+ * of them in a deep run.
+ */
+export const inTurn = (half: 0 | 1) => ({ tag: tagOf(half) });
+
+interface Fixtures {
+  language: Language;
+  words: typeof en;
+  problems: string[];
+  /** Leaves out what another run walks. */
+  turn: void;
+}
+
 /** Most looks at the site are not about the popup that opens by itself. */
-export const test = base.extend<{ language: Language; words: typeof en; problems: string[] }>({
+export const test = base.extend<Fixtures>({
+  turn: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument
+    async ({}, use, info) => {
+      const another = Array.from({ length: halves }, (_, half) => half).some(
+        (half) => info.tags.includes(tagOf(half)) && !isTurn(half, halves),
+      );
+      info.skip(another, 'in another run: CHECK_SEED says whose turn it is');
+      await use();
+    },
+    { auto: true },
+  ],
   page: async ({ page }, use) => {
     await readNotices(page);
     await use(page);

@@ -45,7 +45,7 @@ const hasBody = ({ spec }: Endpoint) => spec.method === 'POST' || spec.method ==
 const all = (): Endpoint[] => [...site.app.endpoints];
 /** What is asked here depends on the way in, the method and the kind of body: of each kind some calls are asked in turn. */
 const kindOf = ({ spec }: Endpoint) => `${spec.access} ${spec.method} ${spec.sealed} ${spec.encoding}`;
-const inTurn = (own: readonly Endpoint[]) => sampleOf(own, { atMost: 70, groupOf: kindOf });
+const inTurn = (own: readonly Endpoint[]) => sampleOf(own, { atMost: 45, groupOf: kindOf });
 
 /** Headers of a caller whom the guard of the call lets in; signatures are made over the body as it is sent. */
 function credentials(endpoint: Endpoint, target: string, body: string): Record<string, string> {

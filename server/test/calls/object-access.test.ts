@@ -212,7 +212,7 @@ const taking = allEndpoints
   )
   .toSorted((one, two) => turnOf(one) - turnOf(two));
 /** Those whose turn it is, in that order; of contracts all, since one call needs what others did. */
-const others = sampleOf(taking, { atMost: 75, groupOf: ({ spec }) => spec.access });
+const others = sampleOf(taking, { atMost: 50, groupOf: ({ spec }) => spec.access });
 const inTurn = taking.filter((one) => others.includes(one) || one.id.startsWith('contracts.'));
 
 let things: OwnedThings;

@@ -228,7 +228,7 @@ describe('every call of the contract', () => {
   test.each(callers)('stands as open to the %s as the table says [ROLE-39 API-GEN-01]', async (caller) => {
     const wrong: string[] = [];
     // The word of a call decides at its door: of each word some are asked in turn, however many calls there are.
-    const calls = sampleOf(site.app.endpoints, { atMost: 70, groupOf: wordOf });
+    const calls = sampleOf(site.app.endpoints, { atMost: 45, groupOf: wordOf });
     await inTurns(calls, async (endpoint) => {
       const wanted = table[caller][wordOf(endpoint)];
       const seen = await knock(endpoint, tokens.get(caller));

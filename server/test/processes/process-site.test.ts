@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { sampleOf } from '../../../tools/depth.ts';
 import { EmbeddedDatabase } from '../../../tools/crash/embedded-database.ts';
 import { type SiteProcess, siteProcess, siteProgram } from '../../../tools/crash/site-process.ts';
 import { isAlive } from '../../src/platform/embedded/processes.ts';
@@ -113,6 +114,10 @@ const upgrade = (path: string): string =>
 
 const freePlay = JSON.stringify({ os: 'test', platform: 'W', encryption: 'none', gatewayVersion: '3' });
 
+/** Each starts whole sites: of those that are alike, one by turns. */
+const ends = sampleOf(['of its shell', 'during its start'], { atMost: 1 });
+const refusals = sampleOf(['late', 'second site'], { atMost: 1 });
+
 describe('the end of a site', () => {
   test('finishes and answers what is in flight, refuses new connections, and leaves nothing running', async () => {
     const one = await site({ HUMAN_VERIFICATION: 'off' });
@@ -190,25 +195,31 @@ describe('the end of a site', () => {
   // npm runs its scripts in a shell, which may wait for them and pass no signal on.
   const script = `"${process.execPath}" tools/run.mjs ${siteProgram()}; true`;
 
-  test('asked of the shell that runs it leaves nothing running', async () => {
-    const one = await site({ npm_lifecycle_event: 'start' }, { by: ['sh', '-c', script] });
-    await one.start();
-    const runner = childrenOf(one.pid());
-    const sites = runner.flatMap(childrenOf);
-    const all = [...runner, ...sites, ...sites.flatMap(childrenOf)];
-    expect(all.length).toBeGreaterThanOrEqual(4);
-    one.send('SIGTERM');
-    await until(async () => !all.some(isAlive) && !databaseRuns(), 30_000);
-  });
+  test.runIf(ends.includes('of its shell'))(
+    'asked of the shell that runs it leaves nothing running',
+    async () => {
+      const one = await site({ npm_lifecycle_event: 'start' }, { by: ['sh', '-c', script] });
+      await one.start();
+      const runner = childrenOf(one.pid());
+      const sites = runner.flatMap(childrenOf);
+      const all = [...runner, ...sites, ...sites.flatMap(childrenOf)];
+      expect(all.length).toBeGreaterThanOrEqual(4);
+      one.send('SIGTERM');
+      await until(async () => !all.some(isAlive) && !databaseRuns(), 30_000);
+    },
+  );
 
-  test('asked for during the start leaves no database behind', async () => {
-    const one = await site({ SEED: 'none' });
-    one.launch();
-    await until(async () => databaseRuns());
-    one.send('SIGTERM');
-    expect(await one.ended()).toBe(0);
-    expect(databaseRuns()).toBe(false);
-  });
+  test.runIf(ends.includes('during its start'))(
+    'asked for during the start leaves no database behind',
+    async () => {
+      const one = await site({ SEED: 'none' });
+      one.launch();
+      await until(async () => databaseRuns());
+      one.send('SIGTERM');
+      expect(await one.ended()).toBe(0);
+      expect(databaseRuns()).toBe(false);
+    },
+  );
 });
 
 describe('a start that cannot be', () => {
@@ -225,40 +236,46 @@ describe('a start that cannot be', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('whose uploads nobody takes ends with its database, though its features have begun', async () => {
-    // It is the first seed that uploads.
-    const uploads = { UPLOADS_URL: 'https://key:secret@127.0.0.1:9/bucket?region=x' };
-    const one = await site(uploads, { folder: 'uploads' });
-    one.launch();
-    await until(async () => databaseRuns());
-    const database = await until(async () => postmaster());
-    expect(await one.ended()).toBe(1);
-    expect(one.complaints()).toContain('Croupier could not start.\nUPLOADS_URL: 127.0.0.1:9');
-    expect(isAlive(database)).toBe(false);
-    expect(databaseRuns()).toBe(false);
-  });
+  test.runIf(refusals.includes('late'))(
+    'whose uploads nobody takes ends with its database, though its features have begun',
+    async () => {
+      // It is the first seed that uploads.
+      const uploads = { UPLOADS_URL: 'https://key:secret@127.0.0.1:9/bucket?region=x' };
+      const one = await site(uploads, { folder: 'uploads' });
+      one.launch();
+      await until(async () => databaseRuns());
+      const database = await until(async () => postmaster());
+      expect(await one.ended()).toBe(1);
+      expect(one.complaints()).toContain('Croupier could not start.\nUPLOADS_URL: 127.0.0.1:9');
+      expect(isAlive(database)).toBe(false);
+      expect(databaseRuns()).toBe(false);
+    },
+  );
 
-  test('a second site on one DATA_DIR is refused; after a kill -9 the next one takes the running database over', async () => {
-    const first = await site({ SEED: 'none' });
-    await first.start();
-    const database = postmaster();
-    const second = await site({ SEED: 'none' });
-    second.launch();
-    expect(await second.ended()).toBe(1);
-    expect(second.complaints()).toContain(
-      `DATA_DIR: another site (process ${first.pid()}) runs on ${dataDir}`,
-    );
-    expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200);
+  test.runIf(refusals.includes('second site'))(
+    'a second site on one DATA_DIR is refused; after a kill -9 the next one takes the running database over',
+    async () => {
+      const first = await site({ SEED: 'none' });
+      await first.start();
+      const database = postmaster();
+      const second = await site({ SEED: 'none' });
+      second.launch();
+      expect(await second.ended()).toBe(1);
+      expect(second.complaints()).toContain(
+        `DATA_DIR: another site (process ${first.pid()}) runs on ${dataDir}`,
+      );
+      expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200);
 
-    const children = childrenOf(first.pid()).filter((pid) => pid !== database);
-    await first.kill();
-    await until(async () => !children.some(isAlive));
-    expect(isAlive(database)).toBe(true);
-    const third = await site({ SEED: 'none' });
-    await third.start();
-    expect(postmaster()).toBe(database);
-    third.send('SIGTERM');
-    expect(await third.ended()).toBe(0);
-    expect(isAlive(database)).toBe(false);
-  });
+      const children = childrenOf(first.pid()).filter((pid) => pid !== database);
+      await first.kill();
+      await until(async () => !children.some(isAlive));
+      expect(isAlive(database)).toBe(true);
+      const third = await site({ SEED: 'none' });
+      await third.start();
+      expect(postmaster()).toBe(database);
+      third.send('SIGTERM');
+      expect(await third.ended()).toBe(0);
+      expect(isAlive(database)).toBe(false);
+    },
+  );
 });

@@ -19,7 +19,8 @@ export interface JobRunner {
  * Works on the queue until it is stopped. Should the library's worker end by itself (it gives up on a database that is
  * away for long), another takes its place, and what it had locked is given back.
  */
-export async function startJobRunner(pool: pg.Pool, taskList: TaskList, log: Logger): Promise<JobRunner> {
+export async function startJobRunner(pool: pg.Pool, handlers: TaskList, log: Logger): Promise<JobRunner> {
+  const taskList = { ...handlers };
   const end = new AbortController();
   let current: Worker | undefined = await startWorker(pool, taskList, log);
   const keep = async (): Promise<void> => {
@@ -51,6 +52,8 @@ export async function startJobRunner(pool: pg.Pool, taskList: TaskList, log: Log
       await kept;
       // `keep` may have been starting another one.
       await current?.stop();
+      // The library keeps each list that it was ever given: a site that has ended would stay in memory behind its jobs.
+      for (const name of Object.keys(taskList)) delete taskList[name];
     },
   };
 }

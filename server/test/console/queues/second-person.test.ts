@@ -35,7 +35,7 @@ const lists: [list: string, path: string, prepare: () => Promise<ListedCase>, pr
   ['operatorFreeRounds.list', 'free-rounds', () => freeRoundsCase(site), true],
 ];
 
-const inTurn = sampleOf(lists, { atMost: 4 });
+const inTurn = sampleOf(lists, { atMost: 3 });
 
 describe.each(inTurn)('%s, of what waits for a second person', (list, path, prepare, proposed) => {
   const listed = async (by: TestOperator, firstBy: string, more = ''): Promise<string[]> => {

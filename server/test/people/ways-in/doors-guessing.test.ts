@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** In each of the ways. */
-const guesses = cases(150, 300);
+const guesses = cases(100, 300);
 const atOnce = 25;
 /** A quarter of the usual, for the time that each password costs; four of them are fewer than the guesses. */
 const addressLimit = 25;
