@@ -20,7 +20,10 @@ function ofProcess(): Registry {
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  for (const metric of ofProcess().getMetricsAsArray()) registry.registerMetric(metric);
+  for (const { name } of ofProcess().getMetricsAsArray()) {
+    const metric = ofProcess().getSingleMetric(name);
+    if (metric) registry.registerMetric(metric);
+  }
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by call and status',
