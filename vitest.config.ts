@@ -45,7 +45,8 @@ export default defineConfig({
           ...patience,
           // One after another in the same place: what they share is loaded once by each worker.
           isolate: false,
-          maxWorkers: oneWorker,
+          // The last lane of `npm test`: nothing else wants the second processor by then.
+          maxWorkers: 2,
         },
       },
       { test: { name: 'unit-apart', include: [apart], ...patience } },
