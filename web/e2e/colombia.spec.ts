@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { createClient } from '../../api-client/src/index.ts';
-import { es } from '../test/messages.ts';
+import { en, es } from '../test/messages.ts';
 import { playOn, shrinkWindow, type Spun } from './games.ts';
 import { closeWelcome, freshName, test } from './site.ts';
 import { balanceShown, passVerification } from './world.ts';
@@ -43,6 +43,37 @@ async function registerHere(page: Page, request: APIRequestContext, name: string
   await submit.click();
   await passVerification(page, request, es);
   await closeWelcome(page, es);
+}
+
+/** Texts inside that are broken over lines, or wider than their place. */
+const brokenTexts = (places: Locator): Promise<string[]> =>
+  places.evaluateAll((all) =>
+    all.flatMap((place) => {
+      const box = place.getBoundingClientRect();
+      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const lines = [...range.getClientRects()];
+        const out = lines.some(({ left, right }) => left < box.left - 1 || right > box.right + 1);
+        if (out || lines.length > 1) broken.push(text.textContent ?? '');
+      }
+      return broken;
+    }),
+  );
+
+/** English writes this currency at its longest. */
+async function amountsFitPhone(page: Page) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.goto(`${site}/member/deposit`);
+  const quick = page.getByRole('group', { name: en.deposit.quick }).getByRole('button');
+  await expect(quick.first()).toContainText('COP');
+  expect(await brokenTexts(quick)).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('language', 'es'));
+  if (size) await page.setViewportSize(size);
 }
 
 /** Approved on the page of the bank, which leads back to the deposit. */
@@ -147,6 +178,7 @@ test('in another market: registers by its document, pays at a bank, plays in pes
   const name = freshName();
   const cedula = String(randomInt(1_000_000_000, 1_199_999_999));
   await registerHere(page, request, name, cedula);
+  await amountsFitPhone(page);
   await depositAtBank(page);
   await play(page, request);
   await becomeReadyToWithdraw(page, cedula);

@@ -77,6 +77,9 @@ test('free play opens a trial session and a game [TILE-04 PRODUCT-14]', async ({
     'allow-scripts allow-popups allow-popups-to-escape-sandbox',
   );
   await page.getByRole('button', { name: words.game.back }).click();
+  const balance = page.getByRole('group', { name: words.header.trialBalance });
+  const label = balance.getByText(words.header.trialBalance, { exact: true });
+  expect(await label.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   // A trial member has no member centre.
   await page.goto('/member');
   await expect(page.getByRole('dialog')).toContainText(words.trial.message);

@@ -86,6 +86,7 @@ export function payList(
     const rows = Object.entries(symbol.pays)
       .filter(([, times]) => times > 0)
       .toSorted(([a], [b]) => Number(b) - Number(a));
+    const does = roleWords(symbol.role, paytable.scattersToOpen, say);
     return h(
       'li',
       {},
@@ -94,7 +95,7 @@ export function payList(
         'div',
         {},
         h('strong', {}, symbol.names[language]),
-        roleWords(symbol.role, paytable.scattersToOpen, say),
+        does === null ? null : h('span', { class: 'does' }, does),
         ...rows.map(([count, times], at) =>
           h('div', {}, h('i', {}, countText(count, rows[at - 1]?.[0], open)), ` ${shell.cash(times * unit)}`),
         ),

@@ -178,13 +178,22 @@ interface QuickAmountsProps {
   onChoose: (amount: number) => void;
 }
 
+/** Three amounts of these many characters stand beside each other on a phone. */
+const SHORT_AMOUNT = 9;
+
 function QuickAmounts({ method, amount, money, onChoose }: QuickAmountsProps): ReactNode {
   const t = useTranslations('deposit');
+  const texts = method.quickAmounts.map(money);
+  const long = texts.some((text) => text.length > SHORT_AMOUNT);
   return (
-    <div role="group" aria-label={t('quick')} className="grid grid-cols-3 gap-2.5 sm:flex sm:flex-wrap">
-      {method.quickAmounts.map((quick) => (
+    <div
+      role="group"
+      aria-label={t('quick')}
+      className={`grid gap-2.5 sm:flex sm:flex-wrap ${long ? 'grid-cols-2' : 'grid-cols-3'}`}
+    >
+      {method.quickAmounts.map((quick, at) => (
         <Chip key={quick} pressed={quick === amount} onClick={() => onChoose(quick)}>
-          <span className="figures">{money(quick)}</span>
+          <span className="figures">{texts[at]}</span>
         </Chip>
       ))}
     </div>

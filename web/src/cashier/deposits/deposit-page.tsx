@@ -12,7 +12,7 @@ import {
   useUiLocale,
 } from '@croupier/ui';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Clock, QrCode } from 'lucide-react';
+import { Clock, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MemberPage } from '../../shared/page/member-page.tsx';
 import { PagePart } from '../../shared/page/page-part.tsx';
@@ -126,7 +126,7 @@ function History(props: { onResume: (deposit: Deposit) => void; current: string 
   return (
     <PagePart title={t('deposit.history')}>
       {deposits.data.length === 0 ? (
-        <EmptyPanel icon={<QrCode aria-hidden="true" />} title={t('deposit.none')} />
+        <EmptyPanel icon={<Wallet aria-hidden="true" />} title={t('deposit.none')} />
       ) : (
         <ul className="panel divide-y divide-line px-5">
           {deposits.data.map((deposit) => (

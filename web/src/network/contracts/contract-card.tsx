@@ -126,7 +126,7 @@ function Actions(props: {
         </Note>
       )}
       {may.terminate && ending && <EndMeans contract={contract} />}
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
         <Answers
           contract={contract}
           noteEnd={noteEnd}
@@ -166,8 +166,8 @@ function useSend(contract: Contract, onAnswered: (() => void) | undefined) {
   return { answer, send };
 }
 
-/** A button without an edge: where it stands first, its words stand in line with those above it. */
-const plain = 'first:-ml-5';
+/** A button without an edge: where it stands first, its words stand in line with those above it. On a phone all fill their row. */
+const plain = 'sm:first:-ml-5';
 
 type Send = (action: ContractAnswer['action'], more?: Partial<ContractAnswer>) => void;
 

@@ -83,7 +83,7 @@ export function IdentityForm(props: IdentityFormProps): ReactNode {
           {...form.field('birthDate')}
         />
       ) : (
-        <OnFile label={t('security.birthDate')} value={shortDay(onFile.birthDate, locale)} />
+        <OnFile label={t('security.birthDate')} value={dayText(onFile.birthDate, locale)} />
       )}
       <TextField
         label={t('security.fullName')}
@@ -113,8 +113,8 @@ function OnFile({ label, value }: { label: string; value: string }): ReactNode {
   );
 }
 
-/** A day of the calendar, in the reader's order. */
-const shortDay = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(
+/** A day of the calendar, its month in letters: nobody reads it in another order. */
+const dayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { IdCard, LockKeyhole, QrCode } from 'lucide-react';
+import { IdCard, Landmark, LockKeyhole, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Loaded } from '../../shared/loaded/loaded.tsx';
 import { MemberPage } from '../../shared/page/member-page.tsx';
@@ -71,7 +71,9 @@ function Cards({ security }: { security: Security }): ReactNode {
       </SecurityCard>
       <SecurityCard
         {...card('payout_account')}
-        icon={<QrCode aria-hidden="true" />}
+        icon={
+          market.payees.pix === null ? <Landmark aria-hidden="true" /> : <QrCode aria-hidden="true" />
+        }
         title={t('pixKeys')}
         text={
           verified ? t('pixKeysNone', { pix: market.payees.pix === null ? 'no' : 'yes' }) : t('needIdentity')

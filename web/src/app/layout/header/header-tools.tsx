@@ -5,8 +5,11 @@ import { useTranslations } from 'use-intl';
 import { usePopups } from '../../../platform/popups/popups.ts';
 import { useWide } from '../../../platform/screen/screen.ts';
 
+/** Where there is no room for support: beside both ways in, or a balance of play money and the way to register. The menu leads there too. */
+const narrow = { visitor: 'max-[25rem]:hidden', trial: 'max-[30rem]:hidden', member: undefined };
+
 /** What everyone finds in the header: the search, which opens its panel, and support. */
-export function HeaderTools({ visitor }: { visitor: boolean }): ReactNode {
+export function HeaderTools({ standing }: { standing: keyof typeof narrow }): ReactNode {
   const t = useTranslations();
   const wide = useWide();
   const open = usePopups((state) => state.open);
@@ -33,8 +36,7 @@ export function HeaderTools({ visitor }: { visitor: boolean }): ReactNode {
       <IconButton
         label={t('header.support')}
         onClick={() => open({ kind: 'support' })}
-        // Beside both ways in there is no room for it on the narrowest phones; the menu leads to it as well.
-        className={visitor ? 'max-[25rem]:hidden' : undefined}
+        className={narrow[standing]}
       >
         <Headphones aria-hidden="true" className="size-5" />
       </IconButton>

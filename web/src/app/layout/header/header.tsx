@@ -35,7 +35,7 @@ export function Header({ bare }: { bare: boolean }): ReactNode {
           className={`ml-auto flex items-center gap-1 sm:gap-3 ${standing === 'visitor' ? 'shrink-0' : 'min-w-0'}`}
         >
           <Apart>
-            <Tools visitor={standing === 'visitor'} />
+            <Tools standing={standing} />
           </Apart>
           {standing === 'visitor' ? (
             <VisitorActions />
