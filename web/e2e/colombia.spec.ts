@@ -50,10 +50,10 @@ const brokenTexts = (places: Locator): Promise<string[]> =>
   places.evaluateAll((all) =>
     all.flatMap((place) => {
       const box = place.getBoundingClientRect();
-      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      const walker = window.document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
       const broken: string[] = [];
       for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-        const range = document.createRange();
+        const range = window.document.createRange();
         range.selectNodeContents(text);
         const lines = [...range.getClientRects()];
         const out = lines.some(({ left, right }) => left < box.left - 1 || right > box.right + 1);

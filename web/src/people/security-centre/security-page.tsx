@@ -71,9 +71,7 @@ function Cards({ security }: { security: Security }): ReactNode {
       </SecurityCard>
       <SecurityCard
         {...card('payout_account')}
-        icon={
-          market.payees.pix === null ? <Landmark aria-hidden="true" /> : <QrCode aria-hidden="true" />
-        }
+        icon={market.payees.pix === null ? <Landmark aria-hidden="true" /> : <QrCode aria-hidden="true" />}
         title={t('pixKeys')}
         text={
           verified ? t('pixKeysNone', { pix: market.payees.pix === null ? 'no' : 'yes' }) : t('needIdentity')
