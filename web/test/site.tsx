@@ -148,6 +148,7 @@ export function emptyLobby(): void {
     'catalogue.vendors': () => ({ vendors: [] }),
     'catalogue.newVendors': () => ({ vendors: [] }),
     'catalogue.vendorTypes': () => ({ mapping: {}, lanes: [], coming: [], prizeMode: 'LOTT' }),
+    'lottery.menu': () => ({ prizeMode: 'LOTT', serverTime: site().serverTime, groups: [], gameMenus: [] }),
     'favourites.ids': () => ({ favGameIds: [] }),
     'favourites.list': () => ({ favGameIds: [], favGameList: page }),
     'winners.board': () => ({ content: [] }),

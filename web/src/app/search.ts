@@ -55,11 +55,20 @@ export function readGameSearch(search: Record<string, unknown>): GameSearch {
 
 export interface LotterySearch {
   gameCode?: string;
+  /** What the lottery has drawn, in place of the lottery itself. */
+  view?: 'results';
+  /** Where its way back leads. */
+  backUrl?: string;
 }
 
 export function readLotterySearch(search: Record<string, unknown>): LotterySearch {
   const gameCode = word(search['gameCode'], /^[\w:.-]{1,64}$/);
-  return gameCode ? { gameCode } : {};
+  const backUrl = safeTarget(search['backUrl']);
+  return {
+    ...(gameCode ? { gameCode } : {}),
+    ...(search['view'] === 'results' ? { view: 'results' as const } : {}),
+    ...(backUrl ? { backUrl } : {}),
+  };
 }
 
 export interface SignInSearch {

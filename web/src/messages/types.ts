@@ -49,6 +49,7 @@ import type trial from './pt/people/registration/trial.json';
 import type verification from './pt/people/registration/verification.json';
 import type welcome from './pt/people/registration/welcome.json';
 import type security from './pt/people/security.json';
+import type draws from './pt/play/draws.json';
 import type game from './pt/play/game.json';
 import type history from './pt/play/history.json';
 import type jackpots from './pt/play/jackpots.json';
@@ -121,6 +122,7 @@ export type Messages = {
   verification: typeof verification;
   welcome: typeof welcome;
   security: typeof security;
+  draws: typeof draws;
   game: typeof game;
   history: typeof history;
   jackpots: typeof jackpots;

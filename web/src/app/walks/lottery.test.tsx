@@ -45,7 +45,7 @@ describe('a lottery page', () => {
     await openSite('/lottery?gameCode=noon', { as: 'member' });
     expect(await screen.findByText('Esta loteria está em manutenção')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Sorteio noon', level: 1 })).toBeTruthy();
-    expect(screen.getByRole('article', { name: 'Sorteio night' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Sorteio night' })).toBeTruthy();
     expect(wire.of('launch.launchGame')).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('a lottery page', () => {
     offer(draw('TCG_SEA', 'night'));
     await openSite('/seaLottery?gameCode=zzz', { as: 'member', language: 'en' });
     expect(await screen.findByText('This lottery is not available')).toBeTruthy();
-    expect(screen.getByRole('article', { name: 'Sorteio night' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Sorteio night' })).toBeTruthy();
   });
 
   it('without a code lists what there is', async () => {

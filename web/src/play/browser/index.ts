@@ -1,3 +1,3 @@
 export { AccountGames } from './account-games.tsx';
 export { CategoryBrowser } from './category-browser.tsx';
-export { LotteryLobby } from './lottery-lobby.tsx';
+export { NameSearch } from './name-search.tsx';
