@@ -140,6 +140,14 @@ describe('a lobby of draws', () => {
     expect(over.queryByRole('timer')).toBeNull();
   });
 
+  it('is none as long as all titles are to come: they stand as the lobby’s tiles', async () => {
+    announce(title('five', { state: 'coming', currentNumero: null }));
+    wire.answer({ 'catalogue.gameList': () => pageOf([game({ gameName: 'Final 2', comingSoon: true })]) });
+    await openSite('/lott');
+    expect(await screen.findByRole('article', { name: 'Final 2' })).toBeTruthy();
+    expect(screen.queryByRole('article', { name: 'Sorteio five' })).toBeNull();
+  });
+
   it('that could not be read is tried again', async () => {
     wire.answer({
       'lottery.menu': () => {

@@ -25,7 +25,7 @@ export interface DrawLobbyProps {
   except?: string | undefined;
   filter: DrawFilter;
   onFilter: (filter: DrawFilter) => void;
-  /** What is shown where no vendor has said anything of draws. */
+  /** What is shown where no vendor sells draws yet. */
   otherwise: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function DrawLobby({
   const titles = menu.data.titles.filter(
     ({ vendor, gameCode }) => (vendors?.includes(vendor) ?? true) && gameCode !== except,
   );
-  if (titles.length === 0) return otherwise;
+  if (titles.every(({ state }) => state === 'coming')) return otherwise;
   return (
     <div className="flex flex-col gap-4">
       {menu.isError && <Note tone="info">{t('draws.behind')}</Note>}
