@@ -108,6 +108,16 @@ test('the focus follows a round from its bet to its decisions and back, but nobo
   bets.setPhase('playing');
   bets.setPhase('idle');
   expect(document.activeElement).toBe(button);
+  // Nothing may be decided but in the scene itself, such as a tile to be turned over.
+  const shut = document.createElement('button');
+  const tile = document.createElement('button');
+  scene.element.replaceChildren(shut, tile);
+  document.body.append(scene.element);
+  shut.setAttribute('aria-disabled', 'true');
+  bets.setPhase('playing');
+  bets.setPhase('waiting', [{ ...draw, off: true }]);
+  expect(document.activeElement).toBe(tile);
+  bets.setPhase('idle');
   const elsewhere = document.createElement('button');
   document.body.append(elsewhere);
   elsewhere.focus();

@@ -80,7 +80,7 @@ export class BetConsole implements Console {
   #phase: Phase = 'idle';
   #left: number | null = null;
   #wait: number | null = null;
-  /** The focus was on a control of the console that has gone or is shut meanwhile. */
+  /** The focus was on a control of console or scene, which may have gone or be shut meanwhile. */
   #focusHeld = false;
   /** A stake was brought into its limits by the very press that is going on: the player reads that before anything is bet. */
   #corrected = false;
@@ -154,7 +154,8 @@ export class BetConsole implements Console {
 
   #holdFocus(): void {
     const { activeElement: at, body } = document;
-    if (at !== null && at !== body) this.#focusHeld = this.element.contains(at);
+    const places = [this.element, this.#parts.scene.element];
+    if (at !== null && at !== body) this.#focusHeld = places.some((place) => place.contains(at));
   }
 
   /** To what the player does next, where the focus would be nowhere. */
@@ -162,11 +163,7 @@ export class BetConsole implements Console {
     const { activeElement: at, body } = document;
     const lost = at === null || at === body || at.matches(':disabled') || at.closest('[hidden]') !== null;
     if (!this.#focusHeld || !lost || document.querySelector('dialog[open]')) return;
-    const enabled = [...this.#actions.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
-    const next = this.#bet.hidden
-      ? (enabled.find((one) => one.classList.contains('gold')) ?? enabled[0])
-      : this.#bet;
-    next?.focus();
+    (this.#bet.hidden ? this.#nextChoice() : this.#bet)?.focus();
   }
 
   setAuto(left: number | null): void {
@@ -205,6 +202,15 @@ export class BetConsole implements Console {
     this.#bet.classList.toggle('busy', this.#phase === 'playing');
     this.#bet.classList.toggle('stop', this.#left !== null);
     this.#bet.hidden = !this.#actions.hidden && this.#left === null;
+  }
+
+  /** The main action, else the first that may be taken, else what is pressed in the scene itself. */
+  #nextChoice(): HTMLElement | undefined {
+    const enabled = [...this.#actions.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+    const inScene = this.#parts.scene.element.querySelectorAll<HTMLElement>(
+      'button:not(:disabled, [aria-disabled=true])',
+    );
+    return enabled.find((one) => one.classList.contains('gold')) ?? enabled[0] ?? inScene[0];
   }
 
   toggleTurbo(): void {
