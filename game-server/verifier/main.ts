@@ -4,6 +4,7 @@ import { instantGames } from '../../games/list/index.ts';
 import { localeOf, money } from '../client/shared/money.ts';
 import { askBeacon } from './ask-beacon.ts';
 import { carriedProof, savePage } from './carried.ts';
+import type { LotteryVerdict } from './lottery-case.ts';
 import { sharedByHand, type SharedVerdict } from './shared-case.ts';
 import { checkNames, problems, texts, type VerifierKey } from './texts.ts';
 import { CannotVerify, goldenVectors, headlineOf, readProof, verify, type Verdict } from './verify.ts';
@@ -20,6 +21,7 @@ function computedOf(verdict: Verdict): (readonly [string, string])[] {
     const { game, drawn } = verdict;
     return drawn === null ? [] : [[t('shown'), game.words(drawn, language)]];
   }
+  if (verdict.kind === 'lottery') return verdict.drawn === null ? [] : [[verdict.label, drawnText(verdict.drawn)]];
   if (verdict.kind === 'jackpot') {
     const { point, amount, currency: unit } = verdict;
     const shown =
@@ -43,9 +45,17 @@ function computedOf(verdict: Verdict): (readonly [string, string])[] {
   ];
 }
 
+/** Numbers in their order; of a board each prize with its own. */
+const drawnText = (drawn: NonNullable<LotteryVerdict['drawn']>): string =>
+  Array.isArray(drawn)
+    ? drawn.join(' ')
+    : Object.entries(drawn)
+        .map(([prize, numbers]) => `${prize} ${numbers.join(' ')}`)
+        .join(' · ');
+
 /** Whose beacon decided, and for a round without its value the way to ask for it; a value that exists is told to `flag`, too. */
 function beaconNotes(verdict: Verdict, flag: () => void): HTMLElement[] {
-  if (verdict.kind === 'jackpot')
+  if (verdict.kind === 'jackpot' || verdict.kind === 'lottery')
     return [h('p', { class: 'note' }, t(verdict.beacon === 'public' ? 'beaconPublic' : 'beaconOwn'))];
   if (verdict.kind !== 'shared' || verdict.beacon === null) return [];
   const notes: HTMLElement[] = [

@@ -16,7 +16,10 @@ export interface Check {
     | 'rule'
     | 'point'
     | 'book'
-    | 'winner';
+    | 'winner'
+    | 'title'
+    | 'table'
+    | 'lines';
   holds: boolean;
   given: string;
   found: string;

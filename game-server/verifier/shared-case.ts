@@ -11,6 +11,7 @@ import {
 } from '../../games/fairness/index.ts';
 import { drawShared, gameOfTable, type Bound, type SharedGame } from '../../games/kit/index.ts';
 import { sharedGames } from '../../games/list/index.ts';
+import { beaconOf } from './beacon-of.ts';
 import {
   CannotVerify,
   bagOf,
@@ -134,20 +135,6 @@ const wasInterrupted = (proof: Bag): boolean =>
 function ruleCheck(status: SharedVerdict['status'], frozen: boolean, said: boolean): Check {
   const wanted = frozen && said ? 'settled' : 'voided';
   return { key: 'rule', given: status, found: wanted, holds: status === wanted };
-}
-
-function beaconOf(proof: Bag): BeaconChain {
-  const bag = bagOf(proof['beacon']);
-  const hash = text(bag, 'hash', hex);
-  // The public beacon is known to this page; what a proof says of it doesn't count.
-  if (hash === quicknet.hash) return quicknet;
-  return {
-    scheme: quicknet.scheme,
-    hash,
-    publicKey: text(bag, 'publicKey', /^[0-9a-f]{192}$/),
-    periodSeconds: Math.max(1, whole(bag, 'periodSeconds')),
-    genesisTime: whole(bag, 'genesisTime'),
-  };
 }
 
 function byBeacon(game: SharedGame, proof: Bag): SharedVerdict {

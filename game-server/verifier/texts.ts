@@ -23,6 +23,9 @@ export const checkNames: Record<Language, Record<Check['key'], string>> = {
     point: 'A rodada levou o pote ao ponto sorteado, e nenhuma antes dela',
     book: 'As linhas do livro fecham',
     winner: 'A linha do livro é desta rodada',
+    title: 'A loteria é deste tipo de sorteio',
+    table: 'A tabela de prêmios é a publicada',
+    lines: 'As linhas são as do seu bilhete',
   },
   en: {
     commitment: 'Hash of the server seed',
@@ -41,6 +44,9 @@ export const checkNames: Record<Language, Record<Check['key'], string>> = {
     point: 'The round brought the pot to the drawn point, and none before it',
     book: 'The lines of the book add up',
     winner: 'The line of the book is that of this round',
+    title: 'The lottery is of this kind of draw',
+    table: 'The table of odds is the published one',
+    lines: 'The lines are those of your ticket',
   },
   es: {
     commitment: 'Hash de la semilla del servidor',
@@ -59,6 +65,9 @@ export const checkNames: Record<Language, Record<Check['key'], string>> = {
     point: 'La ronda llevó el pozo al punto sorteado, y ninguna antes',
     book: 'Las líneas del libro cierran',
     winner: 'La línea del libro es la de esta ronda',
+    title: 'La lotería es de este tipo de sorteo',
+    table: 'La tabla de premios es la publicada',
+    lines: 'Las líneas son las de tu boleto',
   },
 };
 export const problems: Record<Language, Record<Problem, string>> = {

@@ -1,4 +1,5 @@
 import { fromOldFlight, verifyShared, type SharedVerdict } from './shared-case.ts';
+import { verifyLottery, type LotteryVerdict } from './lottery-case.ts';
 import { verifyJackpot, type JackpotVerdict } from './jackpot-case.ts';
 import { fromOldSlot, verifyInstant, type InstantVerdict } from './instant-case.ts';
 import { CannotVerify, isBag, print, type Bag } from './reading.ts';
@@ -18,7 +19,7 @@ import { formerThemes, playSlot, slotThemes, type SlotChoice } from '../../games
 import vectors from '../../games/fairness/vectors.json' with { type: 'json' };
 
 export { CannotVerify, type Check, type Problem } from './reading.ts';
-export type Verdict = InstantVerdict | SharedVerdict | JackpotVerdict;
+export type Verdict = InstantVerdict | SharedVerdict | JackpotVerdict | LotteryVerdict;
 
 /** What may be said of a round as a whole: never more than its checks show. */
 export function headlineOf(verdict: Verdict): 'nothingGiven' | 'bad' | 'asksBeacon' | 'goodOwn' | 'good' {
@@ -26,10 +27,11 @@ export function headlineOf(verdict: Verdict): 'nothingGiven' | 'bad' | 'asksBeac
   if (!verdict.checks.every((check) => check.holds)) return 'bad';
   if (verdict.kind === 'instant') return 'good';
   if (verdict.kind === 'shared' && verdict.missing !== null) return 'asksBeacon';
+  if (verdict.kind === 'lottery' && verdict.drawn === null) return 'asksBeacon';
   return verdict.beacon === 'own' ? 'goodOwn' : 'good';
 }
 
-const kinds = ['instant', 'slot', 'shared', 'crash', 'jackpot'];
+const kinds = ['instant', 'slot', 'shared', 'crash', 'jackpot', 'lottery'];
 
 /** Reads what 'Copy proof' gave, alone or inside the record of a round. */
 export function readProof(pasted: string): Bag {
@@ -48,6 +50,7 @@ export function verify(proof: Bag): Verdict {
   if (proof['kind'] === 'shared') return verifyShared(proof);
   if (proof['kind'] === 'crash') return verifyShared(fromOldFlight(proof));
   if (proof['kind'] === 'jackpot') return verifyJackpot(proof);
+  if (proof['kind'] === 'lottery') return verifyLottery(proof);
   return verifyInstant(proof['kind'] === 'slot' ? fromOldSlot(proof) : proof);
 }
 
