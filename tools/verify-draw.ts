@@ -24,7 +24,12 @@ function receiptHolds(given: unknown, key: string): boolean {
   const receipt = receiptOf(given);
   if (receipt === null) throw new UsageError('--receipt-key wants the answer of a ticket');
   const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-  return verifySignature(null, Buffer.from(receipt.leaf), publicKey, Buffer.from(receipt.signature, 'base64'));
+  return verifySignature(
+    null,
+    Buffer.from(receipt.leaf),
+    publicKey,
+    Buffer.from(receipt.signature, 'base64'),
+  );
 }
 
 await run(async () => {
@@ -33,7 +38,9 @@ await run(async () => {
   const pasted = readFileSync(file === '-' ? 0 : file, 'utf8');
   const verdict = verify(readProof(pasted));
   for (const { key, holds, given, found } of verdict.checks)
-    console.log(`${holds ? 'holds ' : 'FAILS '} ${key.padEnd(8)} ${holds ? given : `${given} is not ${found}`}`);
+    console.log(
+      `${holds ? 'holds ' : 'FAILS '} ${key.padEnd(8)} ${holds ? given : `${given} is not ${found}`}`,
+    );
   let holds = headlineOf(verdict) !== 'bad' && verdict.checks.length > 0;
   const key = values['receipt-key'];
   if (key !== undefined) {
@@ -42,6 +49,8 @@ await run(async () => {
     holds &&= signed;
   }
   if (verdict.kind === 'lottery' && verdict.drawn === null)
-    console.log(`void: the beacon did not say the round; ask for it, and this draw is proven wrong if it exists`);
+    console.log(
+      `void: the beacon did not say the round; ask for it, and this draw is proven wrong if it exists`,
+    );
   if (!holds) throw new Error('this is not what was drawn');
 });

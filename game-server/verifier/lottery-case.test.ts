@@ -79,8 +79,21 @@ describe('an issue of a lottery', () => {
     ['other odds', 'table', { tableHash: '44'.repeat(32) }],
     ['another family', 'title', { family: 'K3' }],
     ['a void that the beacon had spoken of', 'rule', { state: 'voided' }],
-    ['a later round than the one announced', 'order', { freeze: { ...of('freeze'), beaconRound: Number(of('freeze')['beaconRound']) + 1 } }],
-    ['a round that was known before the freeze', 'order', { freeze: { ...of('freeze'), at: new Date(beaconInstant(beacon, Number(of('freeze')['beaconRound'])) + 1).toISOString() } }],
+    [
+      'a later round than the one announced',
+      'order',
+      { freeze: { ...of('freeze'), beaconRound: Number(of('freeze')['beaconRound']) + 1 } },
+    ],
+    [
+      'a round that was known before the freeze',
+      'order',
+      {
+        freeze: {
+          ...of('freeze'),
+          at: new Date(beaconInstant(beacon, Number(of('freeze')['beaconRound'])) + 1).toISOString(),
+        },
+      },
+    ],
   ])('%s is found out', (_, check, change) => {
     const verdict = verify({ ...good, ...change });
     expect(verdict.checks.find(({ key: name }) => name === check)?.holds).toBe(false);

@@ -13,17 +13,7 @@ import {
 } from '../../games/fairness/index.ts';
 import { families, hashOf, tables, titles, type Family, type Outcome } from '../../games/lottery/index.ts';
 import { beaconOf } from './beacon-of.ts';
-import {
-  bagOf,
-  CannotVerify,
-  hex,
-  optional,
-  print,
-  text,
-  whole,
-  type Bag,
-  type Check,
-} from './reading.ts';
+import { bagOf, CannotVerify, hex, optional, print, text, whole, type Bag, type Check } from './reading.ts';
 
 export interface LotteryVerdict {
   kind: 'lottery';
@@ -67,7 +57,13 @@ export function verifyLottery(proof: Bag): LotteryVerdict {
   const root = text(freeze, 'root', hex);
   const round = whole(freeze, 'beaconRound');
   checks.push(orderCheck(proof, freeze, beacon, round), ...ticketChecks(proof, freeze, root));
-  const verdict = { kind: 'lottery' as const, gameCode, label, beacon: beacon === quicknet ? ('public' as const) : ('own' as const), status };
+  const verdict = {
+    kind: 'lottery' as const,
+    gameCode,
+    label,
+    beacon: beacon === quicknet ? ('public' as const) : ('own' as const),
+    status,
+  };
   if (said === null) return { ...verdict, drawn: null, checks };
   const given = text(said, 'randomness', hex);
   const signature = text(said, 'signature', /^[0-9a-f]{96}$/);
@@ -84,8 +80,11 @@ export function verifyLottery(proof: Bag): LotteryVerdict {
 /** Prizes of a board may come in any order; what is drawn for each may not. */
 function sameOutcome(given: unknown, drawn: Outcome): boolean {
   if (Array.isArray(drawn)) return print(given) === print(drawn);
-  const sorted = (of: object): string => JSON.stringify(Object.entries(of).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return typeof given === 'object' && given !== null && !Array.isArray(given) && sorted(given) === sorted(drawn);
+  const sorted = (of: object): string =>
+    JSON.stringify(Object.entries(of).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return (
+    typeof given === 'object' && given !== null && !Array.isArray(given) && sorted(given) === sorted(drawn)
+  );
 }
 
 function titleCheck(gameCode: string, family: Family): Check {

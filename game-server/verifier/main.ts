@@ -21,7 +21,8 @@ function computedOf(verdict: Verdict): (readonly [string, string])[] {
     const { game, drawn } = verdict;
     return drawn === null ? [] : [[t('shown'), game.words(drawn, language)]];
   }
-  if (verdict.kind === 'lottery') return verdict.drawn === null ? [] : [[verdict.label, drawnText(verdict.drawn)]];
+  if (verdict.kind === 'lottery')
+    return verdict.drawn === null ? [] : [[verdict.label, drawnText(verdict.drawn)]];
   if (verdict.kind === 'jackpot') {
     const { point, amount, currency: unit } = verdict;
     const shown =
