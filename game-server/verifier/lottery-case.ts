@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   beaconInstant,
   beaconRoundAfter,
@@ -8,6 +6,7 @@ import {
   quicknet,
   rootFromPath,
   sharedDrawSeed,
+  textHash,
   verifiedRandomness,
   type BeaconChain,
 } from '../../games/fairness/index.ts';
@@ -134,7 +133,7 @@ function ticketChecks(proof: Bag, freeze: Bag, root: string): Check[] {
   const path = Array.isArray(ticket['path']) ? ticket['path'].map(String) : [];
   const reached = rootFromPath(leaf, whole(ticket, 'index'), whole(freeze, 'tickets'), path);
   const lines = text(ticket, 'lines', /^\[[^]*\]$/);
-  const hash = bytesToHex(sha256(utf8ToBytes(lines)));
+  const hash = textHash(lines);
   const given = leaf.split(':').at(-1) ?? '';
   return [
     { key: 'ticket', given: root, found: reached ?? '—', holds: reached === root },

@@ -81,8 +81,9 @@ export function sharedRoundSeed(round: {
   };
 }
 
+/** SHA-256 of a text in UTF-8. */
+export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
 /** One entry of the public draw log: each names the hash of the one before. */
-export function entryHash(previousHash: string, body: string): string {
-  return bytesToHex(sha256(utf8ToBytes(`${previousHash}:${body}`)));
-}
+export const entryHash = (previousHash: string, body: string): string => textHash(`${previousHash}:${body}`);
 export const firstEntryHash = '0'.repeat(64);

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { textHash } from '../../fairness/index.ts';
 import type { OddsTable } from './table.ts';
 
 const known = new WeakMap<OddsTable, string>();
@@ -13,7 +12,7 @@ export function hashOf(table: OddsTable): string {
     play,
     [...levels].toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ]);
-  const hash = bytesToHex(sha256(utf8ToBytes(JSON.stringify([table.family, table.version, odds]))));
+  const hash = textHash(JSON.stringify([table.family, table.version, odds]));
   known.set(table, hash);
   return hash;
 }
