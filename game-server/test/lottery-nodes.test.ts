@@ -28,7 +28,10 @@ describe('two nodes that sell and two processes that draw, on one calendar', () 
     const ana = await rig.seat('quick-three');
     for (let turn = 0; turn < 3; turn += 1) {
       const { sequence } = await rig.selling('quick-three');
-      const [one, two] = [await ana.order(bothSides, [{ sequence }]), await ana.order(bothSides, [{ sequence }])];
+      const [one, two] = [
+        await ana.order(bothSides, [{ sequence }]),
+        await ana.order(bothSides, [{ sequence }]),
+      ];
       const answers = [await ana.send(one), await ana.send(two, second)];
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       // The same request at both nodes is one purchase.
@@ -83,7 +86,10 @@ describe('two nodes that sell and two processes that draw, on one calendar', () 
     const proof = issueProof.parse((await rig.get(`issues/quick-three/${rows[0]?.sequence}`)).json);
     expect(headlineOf(verify(proof))).toBe('goodOwn');
     const [ticket] = await rig.bench.sql
-      .query<{ id: string; player_id: string }>('SELECT id, player_id FROM lottery_ticket WHERE state = $1 LIMIT 1', ['won'])
+      .query<{ id: string; player_id: string }>(
+        'SELECT id, player_id FROM lottery_ticket WHERE state = $1 LIMIT 1',
+        ['won'],
+      )
       .then((found) => found.rows);
     expect((await rig.get(`tickets/${ticket?.id}`)).status).toBe(401);
   });
