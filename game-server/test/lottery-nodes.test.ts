@@ -68,10 +68,10 @@ describe('two nodes that sell and two processes that draw, on one calendar', () 
       ['quick-three', sequence],
     );
     const inList = listed.rows.map(({ id }) => id).toSorted();
-    const told = accepted.flatMap(({ json }) =>
+    const announced = accepted.flatMap(({ json }) =>
       (json as { tickets: { ticketId: string }[] }).tickets.map(({ ticketId }) => ticketId),
     );
-    expect(inList).toEqual(told.toSorted());
+    expect(inList).toEqual(announced.toSorted());
     expect(listed.rows.every(({ state }) => state === 'won')).toBe(true);
     for (const [at, buyer] of buyers.entries()) {
       const wanted = answers[at]?.status === 200 ? 1_000_000 - 10 : 1_000_000;
