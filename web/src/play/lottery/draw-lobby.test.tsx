@@ -142,7 +142,7 @@ describe('a lobby of draws', () => {
 
   it('is none as long as all titles are to come: they stand as the lobby’s tiles', async () => {
     announce(title('five', { state: 'coming', currentNumero: null }));
-    wire.answer({ 'catalogue.gameList': () => pageOf([game({ gameName: 'Final 2', comingSoon: true })]) });
+    wire.answer({ 'catalogue.lobbyGames': () => pageOf([game({ gameName: 'Final 2', comingSoon: true })]) });
     await openSite('/lott');
     expect(await screen.findByRole('article', { name: 'Final 2' })).toBeTruthy();
     expect(screen.queryByRole('article', { name: 'Sorteio five' })).toBeNull();
