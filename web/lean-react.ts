@@ -161,7 +161,7 @@ function inside(node: Node): Node[] {
 
 function cutsOf(node: Node, code: string, around: ReadonlySet<string> = new Set()): Cut[] {
   const { start, end } = node;
-  const own = new Set([...around, ...nodes(node['params']).map(nameOf)]);
+  const own = 'params' in node ? new Set([...around, ...nodes(node['params']).map(nameOf)]) : around;
   const constant = constantOf(node, own);
   if (constant !== undefined) return [{ start, end, put: constant }];
   if (node.type === 'ExpressionStatement' && isNode(node['expression'])) {
