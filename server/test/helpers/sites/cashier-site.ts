@@ -100,17 +100,22 @@ export const loginPassword = 'Demo#2026';
 /** Mutation runs wait for less: what a mutant keeps from happening is found sooner. */
 const { TEST_WAIT_MS: waitMs = '90000' } = process.env;
 
+/** Between two looks: at first, and after seconds. */
+const [soonMs, lateMs] = [40, 200];
+
 /** Waits for what a job or a webhook does behind the calls. */
 export async function until<T>(
   look: () => Promise<T | undefined | false | null>,
   withinMs = Number(waitMs),
 ): Promise<T> {
-  const deadline = Date.now() + withinMs;
+  const began = Date.now();
   for (;;) {
     const seen = await look();
     if (seen !== undefined && seen !== false && seen !== null) return seen;
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${look.toString()}`);
-    await sleep(40);
+    const waited = Date.now() - began;
+    if (waited > withinMs) throw new Error(`waited in vain: ${look.toString()}`);
+    // A look asks the site or its database: what takes long is asked for less often.
+    await sleep(Math.min(soonMs + waited / 10, lateMs));
   }
 }
 
