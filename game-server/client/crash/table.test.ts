@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { openAuto } from './auto-seat.ts';
 import { shownElapsed, shownMultiplier } from './room.ts';
 import { openRules, showRulesOnce } from './rules.ts';
@@ -16,7 +16,8 @@ import {
   sent,
   table,
 } from './seat-tests.ts';
-import { betArea, drawPlayers } from './view.ts';
+import type { Side } from './side.ts';
+import { betArea, drawPlayers, layOut } from './view.ts';
 
 seatAgain();
 
@@ -134,6 +135,14 @@ describe('the automatic bet', () => {
     expect(seat.auto.state).toBeNull();
     expect(action(seat, 0)?.textContent).toContain('Apostar na próxima');
   });
+});
+
+test('a word in passing lies over the sky, not over past flights or the panels', () => {
+  const { shell, session, say } = room('open');
+  const side = { opener: document.createElement('button'), element: document.createElement('aside') };
+  layOut(shell, session, say, side as unknown as Side);
+  shell.toast('a word');
+  expect(shell.stage.querySelector('.toasts .toast')?.textContent).toBe('a word');
 });
 
 describe('past flights', () => {
