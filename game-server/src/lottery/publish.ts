@@ -1,6 +1,6 @@
 import { labelOf } from '@croupier/games/catalogue';
 import { coinOf } from '@croupier/games/kit';
-import { returnOf, type Title } from '@croupier/games/lottery';
+import { returnOf, type Outcome, type Space, type Title } from '@croupier/games/lottery';
 import type { Database } from '../database.ts';
 import type { VendorKey } from '../settings.ts';
 import type { LotteryDeps } from './deps.ts';
@@ -70,7 +70,7 @@ export function createDrawPublisher(deps: PublishDeps): DrawPublisher {
       const part = news.slice(0, atOnce);
       const body = {
         titles: due ? titles.map((title) => titleSaid(deps, title, currency)) : [],
-        issues: part.map((row) => issueSaid(row, deps.publicPath)),
+        issues: part.map((row) => issueSaid(deps, row)),
       };
       const answer = await deps.wallet.draws({ operator, gameCode: first.code }, body);
       if (answer.class !== 'success') {
@@ -130,7 +130,8 @@ function titleSaid({ beacon }: Pick<PublishDeps, 'beacon'>, title: Title, curren
   };
 }
 
-function issueSaid(row: IssueRow, publicPath: string): object {
+function issueSaid({ titles, publicPath }: Pick<PublishDeps, 'titles' | 'publicPath'>, row: IssueRow): object {
+  const title = titles.get(row.title);
   const { revision, status } = revisions[row.state] ?? { revision: 0, status: 'open' };
   return {
     gameCode: row.title,
@@ -144,20 +145,23 @@ function issueSaid(row: IssueRow, publicPath: string): object {
     drawsAt: row.draws_at.toISOString(),
     ...(row.drawn_at === null ? {} : { drawnAt: row.drawn_at.toISOString() }),
     ...(row.settled_at === null ? {} : { settledAt: row.settled_at.toISOString() }),
-    ...numbersOf(row),
+    ...(title === undefined ? {} : numbersOf(familyOf(title).space, row.outcome)),
     ...(row.void_reason === null ? {} : { reason: row.void_reason }),
     tableVersion: String(row.table_version),
     proofPath: `${publicPath}/lottery/issues/${row.title}/${row.sequence}`,
   };
 }
 
-/** As people write it: the numbers in their order, of a board its first prize. */
-function numbersOf({ outcome }: IssueRow): { winningNumber?: string; boards?: object } {
+/** As people write it: the numbers in their order, of a board its first prize and all of them in the order of their ranks. */
+export function numbersOf(
+  space: Space,
+  outcome: Outcome | null,
+): { winningNumber?: string; boards?: Record<string, readonly string[]> } {
   if (outcome === null) return {};
   if (isNumbers(outcome)) return { winningNumber: outcome.join(',') };
-  const [first = []] = Object.values(outcome);
-  return { winningNumber: first.join(','), boards: outcome };
+  // The database gives the prizes in an order of its own.
+  const prizes = space.kind === 'board' ? space.prizes.map(({ code }) => [code, outcome[code] ?? []] as const) : [];
+  return { winningNumber: (prizes[0]?.[1] ?? []).join(','), boards: Object.fromEntries(prizes) };
 }
 
-const isNumbers = (outcome: NonNullable<IssueRow['outcome']>): outcome is readonly number[] =>
-  Array.isArray(outcome);
+const isNumbers = (outcome: Outcome): outcome is readonly number[] => Array.isArray(outcome);
