@@ -13,7 +13,9 @@ test.for(all.filter(isBoard).map((family) => [family.code, family] as const))(
   ([, family]) => {
     const outcome = drawOf(family) as Readonly<Record<string, readonly string[]>>;
     const shuffled = Object.fromEntries(
-      Object.entries(outcome).toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1)),
+      Object.entries(outcome).toSorted(
+        ([one], [other]) => one.length - other.length || (one < other ? -1 : 1),
+      ),
     );
     const codes = family.space.kind === 'board' ? family.space.prizes.map(({ code }) => code) : [];
     const said = numbersOf(family.space, shuffled);

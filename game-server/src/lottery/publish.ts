@@ -130,7 +130,10 @@ function titleSaid({ beacon }: Pick<PublishDeps, 'beacon'>, title: Title, curren
   };
 }
 
-function issueSaid({ titles, publicPath }: Pick<PublishDeps, 'titles' | 'publicPath'>, row: IssueRow): object {
+function issueSaid(
+  { titles, publicPath }: Pick<PublishDeps, 'titles' | 'publicPath'>,
+  row: IssueRow,
+): object {
   const title = titles.get(row.title);
   const { revision, status } = revisions[row.state] ?? { revision: 0, status: 'open' };
   return {
@@ -160,7 +163,8 @@ export function numbersOf(
   if (outcome === null) return {};
   if (isNumbers(outcome)) return { winningNumber: outcome.join(',') };
   // The database gives the prizes in an order of its own.
-  const prizes = space.kind === 'board' ? space.prizes.map(({ code }) => [code, outcome[code] ?? []] as const) : [];
+  const prizes =
+    space.kind === 'board' ? space.prizes.map(({ code }) => [code, outcome[code] ?? []] as const) : [];
   return { winningNumber: (prizes[0]?.[1] ?? []).join(','), boards: Object.fromEntries(prizes) };
 }
 
