@@ -39,7 +39,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        ['slot', 'instant', 'jackpots', 'crash', 'shared'].map((name) => [name, addressOf(name)]),
+        ['slot', 'instant', 'jackpots', 'crash', 'shared', 'lottery'].map((name) => [name, addressOf(name)]),
       ),
     },
   },

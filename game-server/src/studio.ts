@@ -305,6 +305,7 @@ async function buildHttp(
 const pageOf =
   (studio: Studio, folder = builtPages) =>
   (gameCode: string): string | undefined => {
+    if (studio.lottery.titles.has(gameCode)) return 'lottery.html';
     const shared = studio.sharedGames.offered(gameCode);
     const game = shared ?? studio.games.offered(gameCode);
     if (game === undefined) return undefined;

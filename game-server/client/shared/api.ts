@@ -18,27 +18,38 @@ export type Trouble = FailureCode | 'NETWORK' | 'NO_TOKEN' | 'NO_GRAPHICS';
 export class CallFailed extends Error {
   readonly code: Trouble;
   readonly retryAfterMs: number | undefined;
-  constructor(code: Trouble, retryAfterMs?: number) {
+  /** What of the request is wrong, as the name of a field or of a limit. */
+  readonly detail: string | undefined;
+  /** How much of that limit is open, in minor units. */
+  readonly open: number | undefined;
+  constructor(code: Trouble, retryAfterMs?: number, more: { detail?: string; open?: number } = {}) {
     super(code);
     this.code = code;
     this.retryAfterMs = retryAfterMs;
+    this.detail = more.detail;
+    this.open = more.open;
   }
 }
 
 export const base: string = import.meta.env.BASE_URL;
 
 interface FailureBody {
-  failure?: { code?: FailureCode; retryAfterMs?: number };
+  failure?: { code?: FailureCode; retryAfterMs?: number; detail?: string; open?: number };
 }
 
 const post = <Value>(path: string, body: unknown, key: string | null): Promise<Value> =>
-  ask(`api/${path}`, {
+  send(`api/${path}`, body, key);
+
+/** Posts to an address below the public base path. */
+export const send = <Value>(path: string, body: unknown, key: string | null): Promise<Value> =>
+  ask(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
     body: JSON.stringify(body),
   });
 
-async function ask<Value>(path: string, request: RequestInit): Promise<Value> {
+/** Asks an address below the public base path; throws a `CallFailed` for every answer that is none. */
+export async function ask<Value>(path: string, request: RequestInit): Promise<Value> {
   let response: Response;
   try {
     response = await fetch(`${base}${path}`, {
@@ -54,6 +65,7 @@ async function ask<Value>(path: string, request: RequestInit): Promise<Value> {
   throw new CallFailed(
     answer.failure?.code ?? (response.status >= 500 ? 'BUSY' : 'INTERNAL'),
     answer.failure?.retryAfterMs,
+    answer.failure,
   );
 }
 
@@ -68,7 +80,7 @@ const retriable = new Set<Trouble>(['NETWORK', 'BUSY', 'WALLET_UNCERTAIN', 'TOO_
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Repeats a call whose request id makes repetition harmless: the same id is answered with the same round. */
-async function persistently<Value>(call: () => Promise<Value>, attempts = 4): Promise<Value> {
+export async function persistently<Value>(call: () => Promise<Value>, attempts = 4): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();

@@ -1,4 +1,4 @@
-import type { InstantSession, SessionAnswer, SharedSession } from '../../src/protocol.ts';
+import type { InstantSession, LotterySession, SessionAnswer, SharedSession } from '../../src/protocol.ts';
 import { CallFailed, openSession } from './api.ts';
 import { askPageBar } from './bridge.ts';
 import { type Locale, readLocale } from '@croupier/contract/locales';
@@ -53,11 +53,13 @@ async function enter(): Promise<SessionAnswer> {
 
 export async function startSession(kind: 'instant'): Promise<InstantSession>;
 export async function startSession(kind: 'shared'): Promise<SharedSession>;
-export async function startSession(kind: 'instant' | 'shared'): Promise<SessionAnswer> {
+export async function startSession(kind: 'lottery'): Promise<LotterySession>;
+export async function startSession(kind: 'instant' | 'shared' | 'lottery'): Promise<SessionAnswer> {
   const [session] = await Promise.all([enter(), askPageBar()]);
   if (session.kind !== kind) throw new CallFailed('GAME_MISMATCH');
   remember(session.sessionKey);
-  document.documentElement.lang = localeOf(session.language);
-  document.title = session.names[session.language];
+  const language = readLocale(session.language);
+  document.documentElement.lang = localeOf(language);
+  document.title = session.names[language];
   return session;
 }

@@ -117,6 +117,8 @@ interface Dress {
   voice?: Voice | undefined;
   /** The name of the rules where they aren't a pay table. */
   rulesLabel?: string;
+  /** A page without sounds has no switch for them. */
+  silent?: boolean;
 }
 
 /** A game's own bar stands above everything; tools below a page's bar lie on the stage. */
@@ -162,7 +164,11 @@ export function createShell(session: SessionCommon, panels: Panels, dress: Dress
     notifyParent({ type: 'croupier:sound', on });
     return on;
   };
-  const top = topBar(session, t, panels, { amount, toggleSound, rulesLabel: dress.rulesLabel ?? t('rules') });
+  const top = topBar(session, t, panels, {
+    amount,
+    toggleSound: dress.silent === true ? null : toggleSound,
+    rulesLabel: dress.rulesLabel ?? t('rules'),
+  });
   amount.setAttribute('aria-labelledby', 'balance-label');
   const main = h('main', {}, h('h1', { class: 'unseen' }, session.names[language]), stage, controls);
   layOut(top, stage, [connection, main, toasts, live]);

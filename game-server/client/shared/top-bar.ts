@@ -6,8 +6,8 @@ export type Panels = Readonly<Record<'rules' | 'fairness' | 'history', () => voi
 
 interface Parts {
   amount: HTMLElement;
-  /** True where it is on afterwards. */
-  toggleSound: () => boolean;
+  /** True where it is on afterwards; null where there is no sound. */
+  toggleSound: (() => boolean) | null;
   rulesLabel: string;
 }
 
@@ -21,6 +21,12 @@ const tool = (label: string, name: IconName, onclick: () => void): HTMLButtonEle
   );
 
 function toolsOf(t: Shell['t'], panels: Panels, { toggleSound, rulesLabel }: Parts): HTMLButtonElement[] {
+  const panelTools = [
+    tool(t('history'), 'list', panels.history),
+    tool(t('fairness'), 'shield', panels.fairness),
+    tool(rulesLabel, 'info', panels.rules),
+  ];
+  if (toggleSound === null) return panelTools;
   const wasOn = pageBar().sound;
   const muter = tool(t('sound'), wasOn ? 'soundOn' : 'soundOff', () => {
     const on = toggleSound();
@@ -28,12 +34,7 @@ function toolsOf(t: Shell['t'], panels: Panels, { toggleSound, rulesLabel }: Par
     muter.setAttribute('aria-pressed', String(on));
   });
   muter.setAttribute('aria-pressed', String(wasOn));
-  return [
-    tool(t('history'), 'list', panels.history),
-    tool(t('fairness'), 'shield', panels.fairness),
-    tool(rulesLabel, 'info', panels.rules),
-    muter,
-  ];
+  return [...panelTools, muter];
 }
 
 /** Where the page shows the balance it is there for who asks for it by ear, and for nobody's eyes a second time. */
@@ -58,7 +59,7 @@ function bareTop(session: SessionCommon, t: Shell['t'], panels: Panels, parts: P
     ...tools,
   );
   // A panel opens in the menu's place; sound may be tried again.
-  for (const one of tools.slice(0, -1))
+  for (const one of parts.toggleSound === null ? tools : tools.slice(0, -1))
     one.addEventListener('click', () => nav.matches(':popover-open') && nav.hidePopover());
   const opener = h(
     'button',

@@ -28,6 +28,7 @@ export async function lotterySession(
     language: session.language,
     lobbyUrl: session.lobbyUrl,
     realityCheckMinutes: session.realityCheckMinutes,
+    startedAt: session.openedAt.toISOString(),
     serverTime: new Date(now).toISOString(),
     title: await titleNow(deps, title),
     table: tableView(title, table),

@@ -273,6 +273,7 @@ export const lotterySession = z.object({
   language: z.string(),
   lobbyUrl: z.string().nullable(),
   realityCheckMinutes: z.int().nullable(),
+  startedAt: instant,
   serverTime: instant,
   title: titleView,
   table: tableView.nullable(),

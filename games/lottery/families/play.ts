@@ -15,9 +15,18 @@ import { straight } from '../shapes/straight.ts';
 import { cellsOf, type Cells } from './cells.ts';
 import type { PlayData } from './schema.ts';
 
+/** What entries of a play are made of: its data, the values that it looks at and how many of them. */
+export interface PlayForm {
+  data: PlayData;
+  alphabet: Alphabet;
+  count: number;
+}
+
 /** A way of betting on a draw. Pure; what it pays is in a table of odds. */
 export interface Play {
   code: string;
+  /** For a page that draws a board of it. */
+  form: PlayForm;
   kinds: readonly EntryKind[];
   /** Units that one line costs. */
   lineUnits: number;
@@ -132,6 +141,7 @@ export function playOf(data: PlayData, drawn: Space): Play {
   const own: Shape = { ...shape, kinds: data.kinds };
   return {
     code: data.code,
+    form: { data, alphabet: view.alphabet, count: view.count },
     kinds: data.kinds,
     lineUnits: shape.lineUnits,
     ways: new Map(levels.flat().map(([level, ways]) => [level, waysFrom(ways)])),

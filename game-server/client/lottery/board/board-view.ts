@@ -1,0 +1,365 @@
+import { EntryError, type Play } from '@croupier/games/lottery';
+import { h, setText } from '../../shared/dom.ts';
+import { button } from '../../shared/shell.ts';
+import type { Hall, PlayOnTable } from '../hall/hall.ts';
+import { stakeOf, type SlipLine } from '../slip/slip.ts';
+import { boardOf, groupOf, listOf, offeredKinds, type Board, type ListForm, type PlayGroup } from './form.ts';
+import { complete, inOrder, randomEntry, readable } from './random.ts';
+import { aboutPlay } from './about-play.ts';
+import { listEntry, readLines } from './list.ts';
+import { listField, type Typed } from './list-field.ts';
+import { rowField } from './row-field.ts';
+
+const randomLines = 5;
+const maxTries = 50;
+
+interface Parts {
+  groups: HTMLElement;
+  plays: HTMLElement;
+  about: HTMLElement;
+  kinds: HTMLElement;
+  field: HTMLElement;
+  sum: HTMLElement;
+  add: HTMLButtonElement;
+}
+
+/** Where a player says what they bet: a group of plays, a play, how it is entered, and the board or the list. */
+export class BoardView {
+  readonly element: HTMLElement;
+  readonly #hall: Hall;
+  readonly #parts: Parts;
+  #group: PlayGroup = 'exact';
+  #play: Play;
+  #row: PlayOnTable;
+  #kind = '';
+  #board: Board | null = null;
+  #list: ListForm | null = null;
+  #picks: string[][] = [];
+  readonly #typed: Typed = { text: '', merged: true };
+  #unit = 0;
+  #multiplier = 1;
+  readonly #times: HTMLInputElement;
+  readonly #units: HTMLSelectElement;
+
+  constructor(hall: Hall) {
+    this.#hall = hall;
+    const [first] = hall.offered;
+    if (first === undefined) throw new Error('a table without plays');
+    this.#play = first.play;
+    this.#row = first.row;
+    const { say } = hall;
+    this.#times = h('input', {
+      id: 'board-times',
+      inputmode: 'numeric',
+      value: '1',
+      maxlength: '4',
+      onchange: () => this.#setTimes(this.#times.value),
+    });
+    this.#units = h('select', { id: 'board-unit', onchange: () => this.#setUnit(Number(this.#units.value)) });
+    this.#parts = {
+      groups: h('div', { class: 'groups', role: 'group', 'aria-label': say('groups') }),
+      plays: h('div', { class: 'plays', role: 'group', 'aria-label': say('plays') }),
+      about: h('div', { class: 'about' }),
+      kinds: h('div', { class: 'kinds', role: 'group', 'aria-label': say('kinds') }),
+      field: h('div', { class: 'field' }),
+      sum: h('p', { class: 'board-sum', role: 'status' }),
+      add: button(say('add'), () => this.#add(), 'gold'),
+    };
+    this.element = this.#layOut();
+    hall.on('title', () => this.#open());
+    this.#open();
+  }
+
+  #layOut(): HTMLElement {
+    const { groups, plays, about, kinds, field, sum, add } = this.#parts;
+    const { say } = this.#hall;
+    const step = (label: string, by: number, name: 'minus' | 'plus') =>
+      button(label, () => this.#setTimes(String(this.#multiplier + by)), 'sign step', name);
+    const amount = h(
+      'div',
+      { class: 'amounts' },
+      h('label', { for: 'board-unit' }, say('unit')),
+      this.#units,
+      h('label', { for: 'board-times' }, say('multiplier')),
+      h(
+        'span',
+        { class: 'stepper' },
+        step(say('less'), -1, 'minus'),
+        this.#times,
+        step(say('more'), 1, 'plus'),
+      ),
+    );
+    return h(
+      'section',
+      { class: 'board', 'aria-label': say('tabBet') },
+      groups,
+      plays,
+      about,
+      kinds,
+      field,
+      h('div', { class: 'board-foot' }, amount, h('div', { class: 'board-buy' }, sum, add)),
+    );
+  }
+
+  /** Begins with the first play of the table. */
+  #open(): void {
+    const { session } = this.#hall;
+    this.#unit = session.limits.units[0] ?? 0;
+    this.#units.replaceChildren(
+      ...session.limits.units.map((unit) => h('option', { value: unit }, this.#hall.shell.cash(unit))),
+    );
+    const [first] = this.#hall.offered;
+    if (first === undefined) return;
+    this.#group = groupOf(first.play);
+    this.#choose(first.play, first.row);
+  }
+
+  #choose(play: Play, row: PlayOnTable): void {
+    this.#play = play;
+    this.#row = row;
+    this.#chooseKind(offeredKinds(play)[0] ?? '');
+    this.#drawPlays();
+    this.#parts.about.replaceChildren(...aboutPlay(this.#hall, row));
+  }
+
+  #chooseKind(kind: string): void {
+    this.#kind = kind;
+    this.#board = boardOf(this.#play, kind, this.#hall.language);
+    this.#list = listOf(this.#play, kind);
+    this.#picks = this.#board?.rows.map(() => []) ?? [];
+    this.#typed.text = '';
+    this.#drawKinds();
+    this.#drawField();
+    this.#drawSum();
+  }
+
+  #drawPlays(): void {
+    const { offered, say } = this.#hall;
+    const groups = [...new Set(offered.map(({ play }) => groupOf(play)))];
+    const chip = (label: string, pressed: boolean, then: () => void, className: string) =>
+      h(
+        'button',
+        { type: 'button', class: className, 'aria-pressed': String(pressed), onclick: then },
+        label,
+      );
+    this.#parts.groups.hidden = groups.length < 2;
+    keepFocus(this.#parts.groups, () =>
+      this.#parts.groups.replaceChildren(
+        ...groups.map((group) =>
+          chip(say(`group_${group}`), group === this.#group, () => this.#openGroup(group), 'tab'),
+        ),
+      ),
+    );
+    keepFocus(this.#parts.plays, () =>
+      this.#parts.plays.replaceChildren(
+        ...offered
+          .filter(({ play }) => groupOf(play) === this.#group)
+          .map(({ play, row }) =>
+            chip(row.names[this.#hall.language], play === this.#play, () => this.#choose(play, row), 'chip'),
+          ),
+      ),
+    );
+  }
+
+  #openGroup(group: PlayGroup): void {
+    this.#group = group;
+    const first = this.#hall.offered.find(({ play }) => groupOf(play) === group);
+    if (first !== undefined) this.#choose(first.play, first.row);
+  }
+
+  #drawKinds(): void {
+    const { say } = this.#hall;
+    const kinds = offeredKinds(this.#play);
+    this.#parts.kinds.hidden = kinds.length < 2;
+    keepFocus(this.#parts.kinds, () =>
+      this.#parts.kinds.replaceChildren(
+        ...kinds.map((kind) =>
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'chip small',
+              'aria-pressed': String(kind === this.#kind),
+              onclick: () => this.#chooseKind(kind),
+            },
+            say(`kind${kind}` as 'kindP'),
+          ),
+        ),
+      ),
+    );
+  }
+
+  #drawField(): void {
+    const { say } = this.#hall;
+    const board = this.#board;
+    const chance = h(
+      'div',
+      { class: 'chance' },
+      board === null || board.rows.every(({ name }) => name.of === 'options' || name.of === 'places')
+        ? null
+        : button(say('complete'), () => this.#complete()),
+      button(say('randoms', { n: randomLines }), () => this.#addRandom()),
+      button(say('clear'), () => this.#chooseKind(this.#kind)),
+    );
+    this.#parts.field.replaceChildren(
+      ...(board === null
+        ? [listField(this.#hall, this.#play, this.#list, this.#typed, () => this.#drawSum())]
+        : board.rows.map((row, at) =>
+            rowField(this.#hall, this.#row, {
+              row,
+              id: `row-${at}`,
+              press: (value) => this.#press(at, value),
+              set: (values) => this.#setRow(at, values),
+            }),
+          )),
+      chance,
+    );
+  }
+
+  #press(at: number, value: string): void {
+    const row = this.#board?.rows[at];
+    const picked = this.#picks[at];
+    if (row === undefined || picked === undefined) return;
+    if (picked.includes(value))
+      return this.#setRow(
+        at,
+        picked.filter((one) => one !== value),
+      );
+    if (picked.length >= row.most) {
+      this.#hall.shell.toast(this.#hall.say('atMost', { n: row.most }));
+      return;
+    }
+    this.#setRow(at, [...picked, value]);
+  }
+
+  #setRow(at: number, values: readonly string[]): void {
+    const row = this.#board?.rows[at];
+    if (row === undefined) return;
+    this.#picks[at] = inOrder(row, values);
+    const rival = { bankers: 'others', others: 'bankers' }[row.name.of as 'bankers'];
+    const other = this.#board?.rows.findIndex(({ name }) => name.of === rival) ?? -1;
+    if (rival !== undefined && other >= 0)
+      this.#picks[other] = (this.#picks[other] ?? []).filter((value) => !values.includes(value));
+    this.#showPicks();
+  }
+
+  #showPicks(): void {
+    for (const [at, group] of [...this.#parts.field.querySelectorAll('.pick-row')].entries())
+      for (const cell of group.querySelectorAll<HTMLElement>('.cell'))
+        cell.setAttribute(
+          'aria-pressed',
+          String(this.#picks[at]?.includes(cell.dataset['value'] ?? '') ?? false),
+        );
+    this.#drawSum();
+  }
+
+  #complete(): void {
+    const board = this.#board;
+    if (board === null) return;
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const picks = complete(board, this.#picks);
+      if (!board.entries(picks).every((entry) => readable(this.#play, entry))) continue;
+      this.#picks = picks;
+      this.#showPicks();
+      return;
+    }
+    this.#hall.shell.toast(this.#hall.say('cannotComplete'));
+  }
+
+  /** What is bet as the board stands; nothing where something is missing. */
+  #lines(): Omit<SlipLine, 'id'>[] {
+    const base = { play: this.#play.code, unit: this.#unit, multiplier: this.#multiplier };
+    const entries =
+      this.#board === null
+        ? [
+            listEntry(
+              this.#list ?? { prefix: '' },
+              this.#list === null ? [] : readLines(this.#play, this.#list, this.#typed.text).good,
+              this.#typed.merged,
+            ),
+          ]
+        : this.#board.entries(this.#picks);
+    const lines: Omit<SlipLine, 'id'>[] = [];
+    for (const entry of entries) {
+      if (entry === null) return [];
+      try {
+        const { text, units } = this.#play.read(entry);
+        lines.push({ ...base, entry: text, units });
+      } catch (error) {
+        if (error instanceof EntryError) return [];
+        throw error;
+      }
+    }
+    return lines;
+  }
+
+  #drawSum(): void {
+    const { say, shell } = this.#hall;
+    const lines = this.#lines();
+    const units = lines.reduce((sum, line) => sum + line.units, 0);
+    const stake = lines.reduce((sum, line) => sum + stakeOf(line), 0);
+    setText(
+      this.#parts.sum,
+      units === 0
+        ? say('nothingYet')
+        : say(units === 1 ? 'oneUnit' : 'units', { n: units, amount: shell.cash(stake) }),
+    );
+    this.#parts.add.setAttribute('aria-disabled', String(units === 0));
+  }
+
+  #setTimes(text: string): void {
+    const { maxMultiplier } = this.#hall.session.limits;
+    const read = /^\d{1,4}$/.test(text.trim()) ? Number(text) : this.#multiplier;
+    this.#multiplier = Math.min(maxMultiplier, Math.max(1, read));
+    this.#times.value = String(this.#multiplier);
+    this.#drawSum();
+  }
+
+  #setUnit(unit: number): void {
+    if (this.#hall.session.limits.units.includes(unit)) this.#unit = unit;
+    this.#drawSum();
+  }
+
+  #add(): void {
+    const lines = this.#lines();
+    if (lines.length === 0) {
+      this.#hall.shell.toast(this.#hall.say('nothingYet'));
+      return;
+    }
+    this.#put(lines);
+    this.#chooseKind(this.#kind);
+  }
+
+  #addRandom(): void {
+    const [board, list] = [this.#board, this.#list];
+    const one = (): string | null => {
+      if (board !== null) return randomEntry(this.#play, { board });
+      return list === null ? null : randomEntry(this.#play, { list });
+    };
+    const lines = Array.from({ length: randomLines }, one).flatMap((entry) => {
+      if (entry === null) return [];
+      const { text, units } = this.#play.read(entry);
+      return [{ play: this.#play.code, unit: this.#unit, multiplier: this.#multiplier, entry: text, units }];
+    });
+    this.#put(lines);
+  }
+
+  #put(lines: readonly Omit<SlipLine, 'id'>[]): void {
+    const { slip, shell, say, title } = this.#hall;
+    const added = slip.add(lines, title.current?.sequence ?? null);
+    const text =
+      added < lines.length
+        ? say('slipFull', { n: added })
+        : say(added === 1 ? 'addedOne' : 'added', { n: added });
+    shell.toast(text, added < lines.length ? 'bad' : 'good');
+    shell.say(text);
+  }
+}
+
+/** Lists of buttons are drawn anew; who was on one of them by keyboard stays on the one in its place. */
+function keepFocus(holder: HTMLElement, draw: () => void): void {
+  const at = [...holder.children].findIndex((child) => child === document.activeElement);
+  draw();
+  const again = holder.children[at];
+  if (again instanceof HTMLElement) again.focus();
+}

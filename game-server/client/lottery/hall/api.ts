@@ -1,0 +1,54 @@
+import type {
+  IssueProof,
+  IssueResult,
+  IssueView,
+  PurchaseAnswer,
+  PurchaseRequest,
+  QuoteAnswer,
+  QuoteRequest,
+  TableView,
+  TicketsAnswer,
+  TicketView,
+  TitleView,
+} from '../../../src/protocol.ts';
+import { ask, persistently, send } from '../../shared/api.ts';
+
+export interface LotteryApi {
+  titles(): Promise<{ serverTime: string; titles: TitleView[] }>;
+  title(gameCode: string): Promise<{ serverTime: string; title: TitleView; table: TableView }>;
+  issues(gameCode: string, limit: number): Promise<{ serverTime: string; issues: IssueView[] }>;
+  results(gameCode: string, before: number | null): Promise<{ results: IssueResult[]; next: number | null }>;
+  proof(gameCode: string, sequence: number): Promise<IssueProof>;
+  receiptKey(): Promise<{ publicKey: string }>;
+  quote(request: QuoteRequest): Promise<QuoteAnswer>;
+  /** Repeats the request until it is answered: the same request id is bought once. */
+  buy(request: PurchaseRequest): Promise<PurchaseAnswer>;
+  tickets(gameCode: string | null, before: number | null): Promise<TicketsAnswer>;
+  ticket(ticketId: string): Promise<{ ticket: TicketView; proof: IssueProof }>;
+  cancel(ticketId: string): Promise<{ ticket: TicketView }>;
+}
+
+const pageOf = 20;
+
+export function createLotteryApi(key: string): LotteryApi {
+  const own: RequestInit = { headers: { authorization: `Bearer ${key}` } };
+  const titleAt = (gameCode: string): string => `lottery/titles/${encodeURIComponent(gameCode)}`;
+  const from = (before: number | null): string => (before === null ? '' : `&before=${before}`);
+  return {
+    titles: () => ask('lottery/titles', {}),
+    title: (gameCode) => ask(titleAt(gameCode), {}),
+    issues: (gameCode, limit) => ask(`${titleAt(gameCode)}/issues?limit=${limit}`, {}),
+    results: (gameCode, before) => ask(`${titleAt(gameCode)}/results?limit=${pageOf}${from(before)}`, {}),
+    proof: (gameCode, sequence) => ask(`lottery/issues/${encodeURIComponent(gameCode)}/${sequence}`, {}),
+    receiptKey: () => ask('lottery/receipt-key', {}),
+    quote: (request) => send('lottery/quote', request, key),
+    buy: (request) => persistently(() => send('lottery/tickets', request, key)),
+    tickets: (gameCode, before) =>
+      ask(
+        `lottery/tickets?limit=${pageOf}${gameCode === null ? '' : `&gameCode=${encodeURIComponent(gameCode)}`}${from(before)}`,
+        own,
+      ),
+    ticket: (ticketId) => ask(`lottery/tickets/${encodeURIComponent(ticketId)}`, own),
+    cancel: (ticketId) => send('lottery/tickets/cancel', { ticketId }, key),
+  };
+}

@@ -1,0 +1,63 @@
+import { readLocale } from '@croupier/contract/locales';
+import type { LotterySession, TableView } from '../../src/protocol.ts';
+import { CallFailed, createApi } from '../shared/api.ts';
+import { onFunds } from '../shared/bridge.ts';
+import { watchReality } from '../shared/panels.ts';
+import { addressedLanguage, startSession } from '../shared/session.ts';
+import { createShell, showStartTrouble, type SessionCommon } from '../shared/shell.ts';
+import { translator } from '../shared/texts.ts';
+import { BoardView } from './board/board-view.ts';
+import { createLotteryApi } from './hall/api.ts';
+import { announceEnds } from './hall/ends.ts';
+import { follow, Hall } from './hall/hall.ts';
+import { layOut } from './hall/layout.ts';
+import { openRules } from './hall/rules-panel.ts';
+import { openProof } from './draws/proof-view.ts';
+import { lotteryTexts } from './texts.ts';
+
+/** What the frame of the page reads of a session. */
+const commonOf = (session: LotterySession): SessionCommon => ({
+  ...session,
+  language: readLocale(session.language),
+  limits: { minStake: session.limits.units[0] ?? 0, maxStake: session.limits.ticketStake, stakes: [] },
+  play: { minRoundMs: 0, autoplay: false, turbo: false, featureBuy: false },
+  freeRounds: null,
+});
+
+function withTable(session: LotterySession): LotterySession & { table: TableView } {
+  const { table } = session;
+  if (table === null) throw new CallFailed('TABLE_UNAVAILABLE');
+  return { ...session, table };
+}
+
+async function boot(): Promise<void> {
+  const session = withTable(await startSession('lottery'));
+  const say = translator(lotteryTexts, readLocale(session.language));
+  const shell = createShell(
+    commonOf(session),
+    {
+      rules: () => openRules(hall),
+      fairness: () =>
+        void openProof(hall, {
+          gameCode: hall.title.gameCode,
+          sequence: hall.title.last?.sequence ?? hall.title.current?.sequence ?? 1,
+        }),
+      history: () => hall.open('tickets'),
+    },
+    { silent: true, rulesLabel: say('rulesLabel') },
+  );
+  const hall = new Hall(session, shell, createLotteryApi(session.sessionKey), say);
+  layOut(hall, new BoardView(hall));
+  follow(hall);
+  onFunds(() => void hall.readBalance());
+  announceEnds(hall);
+  watchReality(shell, { spent: () => hall.spent, busy: () => false, due: () => undefined });
+  if (!session.rulesSeen) {
+    openRules(hall);
+    void createApi(session.sessionKey)
+      .rulesSeen()
+      .catch(() => undefined);
+  }
+}
+
+boot().catch((error: unknown) => showStartTrouble(error, addressedLanguage()));

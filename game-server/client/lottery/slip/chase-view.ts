@@ -1,0 +1,72 @@
+import { h } from '../../shared/dom.ts';
+import { parseMoney } from '../../shared/money.ts';
+import type { Hall } from '../hall/hall.ts';
+import type { Stop } from './slip.ts';
+
+const number = (id: string, value: number, most: number): HTMLInputElement =>
+  h('input', { id, inputmode: 'numeric', value, maxlength: '4', 'data-most': most });
+
+/** What was typed, within what is allowed. */
+function whole({ value, dataset }: HTMLInputElement): number {
+  const read = /^\d{1,4}$/.test(value.trim()) ? Number(value) : 1;
+  return Math.min(Number(dataset['most']), Math.max(1, read));
+}
+
+/** The same lines for several issues one after the other, each at the same price, and when the rest comes back. */
+export function chaseView(hall: Hall): HTMLElement {
+  const { say, slip, session } = hall;
+  const issues = number('chase-issues', 1, session.limits.issues);
+  const multiple = number('chase-multiple', 1, session.limits.maxMultiplier);
+  const stop = h(
+    'select',
+    { id: 'chase-stop' },
+    h('option', { value: 'never' }, say('stopNever')),
+    h('option', { value: 'win' }, say('stopWin')),
+    h('option', { value: 'profit' }, say('stopProfitChoice')),
+  );
+  const profit = h('input', {
+    id: 'chase-profit',
+    inputmode: 'decimal',
+    maxlength: '12',
+    'aria-label': say('profit'),
+  });
+  const more = h(
+    'div',
+    { class: 'chase-more', hidden: true },
+    h('label', { for: 'chase-multiple' }, say('chaseMultiple')),
+    multiple,
+    h('label', { for: 'chase-stop' }, say('chaseStop')),
+    stop,
+    profit,
+  );
+  const stopOf = (): Stop => {
+    if (stop.value === 'win') return { on: 'win' };
+    if (stop.value !== 'profit') return { on: 'never' };
+    const amount = parseMoney(profit.value, hall.language, session.currency);
+    profit.setAttribute('aria-invalid', String(amount === null || amount < 1));
+    return amount === null || amount < 1 ? { on: 'win' } : { on: 'profit', amount };
+  };
+  const tell = (): void => {
+    const [many, times] = [whole(issues), whole(multiple)];
+    issues.value = String(many);
+    multiple.value = String(times);
+    more.hidden = many === 1;
+    profit.hidden = stop.value !== 'profit';
+    slip.repeat(many, many === 1 ? 1 : times, stopOf());
+  };
+  profit.hidden = true;
+  for (const field of [issues, multiple, stop, profit]) field.addEventListener('change', tell);
+  hall.on('slip', () => {
+    if (slip.issues > 1 || issues.value === '1') return;
+    issues.value = '1';
+    multiple.value = '1';
+    more.hidden = true;
+  });
+  return h(
+    'fieldset',
+    { class: 'chase' },
+    h('legend', { class: 'unseen' }, say('chase')),
+    h('div', { class: 'chase-first' }, h('label', { for: 'chase-issues' }, say('chaseIssuesLabel')), issues),
+    more,
+  );
+}

@@ -1,0 +1,255 @@
+import type { PurchaseRequest } from '../../../src/protocol.ts';
+import { CallFailed } from '../../shared/api.ts';
+import { h, setText } from '../../shared/dom.ts';
+import { facts } from '../../shared/panels.ts';
+import { button } from '../../shared/shell.ts';
+import { troubles } from '../../shared/trouble-texts.ts';
+import type { Hall } from '../hall/hall.ts';
+import { chaseView } from './chase-view.ts';
+import { lineView, type LineView } from './line-view.ts';
+import { refusedLine } from './slip.ts';
+
+/** Nobody knows yet whether these were bought: the same request is sent again. */
+const unsure = new Set(['NETWORK', 'BUSY', 'WALLET_UNCERTAIN', 'TOO_FAST']);
+
+/** The slip: lines, for which issues, what the whole costs and can win, and the purchase. */
+export class SlipView {
+  readonly element: HTMLElement;
+  readonly #hall: Hall;
+  readonly #views = new Map<number, LineView>();
+  readonly #list = h('ul', { class: 'slip-lines' });
+  readonly #empty = h('p', { class: 'empty' });
+  readonly #sums = h('dl', { class: 'slip-sums' });
+  readonly #fault = h('p', { class: 'slip-fault', role: 'alert', hidden: true });
+  readonly #closed = h('div', { class: 'slip-closed', role: 'status', hidden: true });
+  readonly #foot: HTMLElement;
+  readonly #buy: HTMLButtonElement;
+  /** What was sent and has no answer. */
+  #pending: PurchaseRequest | null = null;
+  #sending = false;
+  #refused: unknown = null;
+
+  constructor(hall: Hall) {
+    this.#hall = hall;
+    const { say } = hall;
+    setText(this.#empty, say('slipEmpty'));
+    this.#buy = button(say('buy'), () => this.#press(), 'gold buy');
+    const clear = button(say('clearSlip'), () => hall.slip.clear(), 'link');
+    this.#foot = h(
+      'div',
+      { class: 'slip-foot' },
+      chaseView(hall),
+      this.#closed,
+      this.#fault,
+      this.#sums,
+      this.#buy,
+      clear,
+    );
+    this.element = h(
+      'section',
+      { class: 'slip', 'aria-label': say('tabSlip') },
+      h('h2', {}, say('tabSlip')),
+      this.#empty,
+      this.#list,
+      this.#foot,
+    );
+    hall.on('slip', () => this.#draw());
+    hall.on('issue', () => this.#draw());
+    this.#draw();
+  }
+
+  /** Called each second: the issue of the slip may have closed. */
+  tick(): void {
+    this.#drawClosed();
+  }
+
+  #draw(): void {
+    const { slip, quoting } = this.#hall;
+    const quoted = quoting.now.state === 'quoted' ? quoting.now.answer : null;
+    const error = quoting.now.state === 'refused' ? quoting.now.error : this.#refused;
+    const at = error instanceof CallFailed ? refusedLine(error.detail, slip.lines) : null;
+    for (const [id, view] of this.#views)
+      if (!slip.lines.some((line) => line.id === id)) {
+        view.element.remove();
+        this.#views.delete(id);
+      }
+    for (const [index, line] of slip.lines.entries()) {
+      const view = this.#views.get(line.id) ?? lineView(this.#hall, line);
+      if (!this.#views.has(line.id)) {
+        this.#views.set(line.id, view);
+        this.#list.append(view.element);
+      }
+      view.update(line, quoted?.lines[index] ?? null, index === at ? this.#wordsOf(error) : null);
+    }
+    this.#empty.hidden = slip.lines.length > 0;
+    this.#foot.hidden = slip.lines.length === 0;
+    const whole = error !== null && error !== undefined && at === null;
+    this.#fault.hidden = !whole;
+    setText(this.#fault, whole ? this.#wordsOf(error) : '');
+    this.#drawSums();
+    this.#drawClosed();
+  }
+
+  #drawSums(): void {
+    const { slip, quoting, shell, say } = this.#hall;
+    const answer = quoting.now.state === 'quoted' ? quoting.now.answer : null;
+    const price = answer?.price ?? slip.price;
+    const rows: [string, string][] = [
+      ...(slip.issues > 1
+        ? ([[say('issuesTimes', { n: slip.issues }), shell.cash(slip.once * slip.multiple)]] as [
+            string,
+            string,
+          ][])
+        : []),
+      [say('total'), shell.cash(price)],
+      [
+        say('greatest'),
+        answer === null ? '…' : shell.cash(Math.max(...answer.issues.map((one) => one.greatestWin))),
+      ],
+      [shell.t('balance'), shell.cash(shell.balance)],
+    ];
+    this.#sums.replaceChildren(
+      ...rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
+    );
+    const ready = answer !== null && !this.#sending && this.#isOpen() && price <= shell.balance;
+    this.#buy.setAttribute('aria-disabled', String(!ready && this.#pending === null));
+    this.#buy.setAttribute('aria-busy', String(this.#sending));
+    const label = this.#buy.querySelector('span');
+    if (label !== null)
+      setText(
+        label,
+        this.#pending !== null && !this.#sending
+          ? shell.t('tryAgain')
+          : this.#sending
+            ? say('buying')
+            : price > shell.balance
+              ? say('noBalance')
+              : say('buyFor', { amount: shell.cash(price) }),
+      );
+  }
+
+  #isOpen(): boolean {
+    const { slip, title, clock } = this.#hall;
+    if (slip.sequence === null || title.current === null) return false;
+    if (slip.sequence > title.current.sequence) return true;
+    return slip.sequence === title.current.sequence && clock.until(title.current.sellsUntil) > 0;
+  }
+
+  /** A ticket never moves to another issue by itself. */
+  #drawClosed(): void {
+    const { slip, title, say, clock } = this.#hall;
+    const { current } = title;
+    const over = slip.lines.length > 0 && slip.sequence !== null && !this.#isOpen() && this.#pending === null;
+    const next =
+      current !== null && current.sequence > (slip.sequence ?? 0) && clock.until(current.sellsUntil) > 0
+        ? current
+        : null;
+    const mark = `${String(over)} ${next?.sequence ?? ''}`;
+    if (this.#closed.dataset['mark'] === mark) return;
+    this.#closed.dataset['mark'] = mark;
+    this.#closed.hidden = !over;
+    this.#closed.replaceChildren(
+      h('p', {}, say(next === null ? 'closedWait' : 'closedAsk')),
+      next === null
+        ? ''
+        : button(say('useNext', { label: next.label.slice(9) }), () => slip.moveTo(next.sequence), 'gold'),
+    );
+    this.#drawSums();
+  }
+
+  #press(): void {
+    const { quoting, slip, say, shell } = this.#hall;
+    if (this.#sending) return;
+    if (this.#pending !== null) return void this.#send(this.#pending);
+    const { now } = quoting;
+    if (now.state !== 'quoted' || !this.#isOpen()) return;
+    if (now.answer.price > shell.balance) return shell.toast(troubles.NO_FUNDS[shell.language], 'bad');
+    const order: PurchaseRequest = {
+      ...now.request,
+      requestId: crypto.randomUUID(),
+      price: now.answer.price,
+      tableVersion: now.answer.tableVersion,
+      stop: slip.stop,
+    };
+    if (slip.issues === 1) return void this.#send(order);
+    const body = h(
+      'div',
+      { class: 'stack' },
+      h('p', {}, say('chaseCharged')),
+      facts([
+        [say('chaseIssues'), String(slip.issues)],
+        [say('chaseEach'), shell.cash(slip.once * slip.multiple)],
+        [say('chaseStop'), this.#stopText()],
+        [say('total'), shell.cash(order.price)],
+      ]),
+    );
+    const yes = button(
+      say('buyFor', { amount: shell.cash(order.price) }),
+      () => {
+        dialog.close();
+        void this.#send(order);
+      },
+      'gold',
+    );
+    const dialog = shell.dialog(say('chaseConfirm'), body, {
+      actions: [button(shell.t('cancel'), () => dialog.close()), yes],
+    });
+  }
+
+  #stopText(): string {
+    const { slip, say, shell } = this.#hall;
+    if (slip.stop.on === 'win') return say('stopWin');
+    return slip.stop.on === 'profit'
+      ? say('stopProfit', { amount: shell.cash(slip.stop.amount) })
+      : say('stopNever');
+  }
+
+  async #send(order: PurchaseRequest): Promise<void> {
+    const { api, slip, shell, say } = this.#hall;
+    this.#sending = true;
+    this.#pending = order;
+    this.#refused = null;
+    this.#drawSums();
+    try {
+      const bought = await api.buy(order);
+      this.#pending = null;
+      if (bought.balance !== null) shell.setBalance(bought.balance);
+      this.#hall.spent.staked += order.price;
+      const text = say(bought.tickets.length === 1 ? 'boughtOne' : 'bought', { n: bought.tickets.length });
+      shell.toast(text, 'good');
+      shell.say(text);
+      this.#hall.watched.push(
+        ...bought.tickets.map(({ ticketId, gameCode, sequence }) => ({ ticketId, gameCode, sequence })),
+      );
+      slip.clear();
+      this.#hall.changed('tickets');
+    } catch (error) {
+      if (!(error instanceof CallFailed && unsure.has(error.code))) this.#pending = null;
+      this.#refused = error;
+      if (error instanceof CallFailed && error.code === 'PRICE_CHANGED')
+        this.#hall.quoting.follow(slip.request(this.#hall.title.gameCode));
+      else if (error instanceof CallFailed && error.code.startsWith('SESSION')) shell.trouble(error);
+    } finally {
+      this.#sending = false;
+      this.#draw();
+    }
+  }
+
+  /** In words; how much of a limit is open stands in it, so that a smaller stake can be bought. */
+  #wordsOf(error: unknown): string {
+    const { shell, say } = this.#hall;
+    if (!(error instanceof CallFailed)) return troubles.INTERNAL[shell.language];
+    const open = error.open === undefined ? '' : ` ${say('stillOpen', { amount: shell.cash(error.open) })}`;
+    if (error.code === 'LOTTERY_LIMIT') {
+      const limit =
+        error.detail === 'ticketWin'
+          ? 'limitTicketWin'
+          : error.detail === 'playerStake'
+            ? 'limitPlayerStake'
+            : 'limitTicketStake';
+      return `${say(limit)}${open}`;
+    }
+    if (error.code === 'REQUEST_INVALID') return say('lineRefused');
+    return `${troubles[error.code][shell.language]}${open}`;
+  }
+}

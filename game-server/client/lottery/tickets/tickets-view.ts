@@ -1,0 +1,137 @@
+import type { TicketView } from '../../../src/protocol.ts';
+import { families } from '@croupier/games/lottery';
+import { h } from '../../shared/dom.ts';
+import { timeWriter } from '../../shared/panels.ts';
+import { button } from '../../shared/shell.ts';
+import { openProof } from '../draws/proof-view.ts';
+import { outcomeView, spaceOf } from '../draws/outcome.ts';
+import type { Hall } from '../hall/hall.ts';
+import { pagedList } from '../hall/paged.ts';
+import { entryText } from '../hall/words.ts';
+
+const reasons = ['late', 'void', 'chase', 'cancelled', 'excluded', 'together', 'uncertain'] as const;
+
+function stateText(hall: Hall, ticket: TicketView): string {
+  const { say, shell } = hall;
+  const known = reasons.find((one) => one === ticket.reason);
+  switch (ticket.state) {
+    case 'won':
+      return say(ticket.paid ? 'stateWon' : 'stateWonUnpaid', { amount: shell.cash(ticket.payout) });
+    case 'returned':
+      return known === undefined
+        ? say('stateReturned')
+        : `${say('stateReturned')}: ${say(`reason_${known}`)}`;
+    default:
+      return say(`state_${ticket.state}`);
+  }
+}
+
+/** A ticket may be given back until its issue begins to sell, and one of a daily title until a minute before its cut-off. */
+function maybeGivenBack(hall: Hall, ticket: TicketView): boolean {
+  const title = hall.titleOf(ticket.gameCode);
+  if (ticket.state !== 'accepted' || title === null) return false;
+  const current = title.current?.sequence ?? Number.POSITIVE_INFINITY;
+  if (ticket.sequence > current) return true;
+  return title.periodSeconds >= 86_400 && ticket.sequence === current;
+}
+
+function linesOf(hall: Hall, ticket: TicketView): HTMLElement {
+  const { language, say, shell } = hall;
+  const family = hall.titleOf(ticket.gameCode)?.family ?? '';
+  return h(
+    'ul',
+    { class: 'ticket-lines' },
+    ...ticket.lines.map((line) => {
+      const play = families.get(family)?.plays.get(line.play);
+      const name = hall.playName(line.play);
+      return h(
+        'li',
+        {},
+        h('span', {}, name),
+        h('b', {}, play === undefined ? line.entry : entryText(play, line.entry, language, say, 90)),
+        h('span', { class: 'note' }, `${shell.cash(line.unit)} × ${line.multiplier}`),
+      );
+    }),
+  );
+}
+
+function ticketCard(hall: Hall, ticket: TicketView, reload: () => void): HTMLElement {
+  const { say, shell, api } = hall;
+  const title = hall.titleOf(ticket.gameCode);
+  const giveBack = async (): Promise<void> => {
+    try {
+      await api.cancel(ticket.ticketId);
+      shell.toast(say('givenBack'), 'good');
+      void hall.readBalance();
+    } catch (error) {
+      shell.warn(error);
+    }
+    reload();
+  };
+  return h(
+    'article',
+    { class: `ticket ${ticket.state}` },
+    h(
+      'div',
+      { class: 'card-head' },
+      h('b', {}, title?.names[hall.language] ?? ticket.gameCode),
+      h('span', { class: 'state' }, stateText(hall, ticket)),
+    ),
+    h(
+      'p',
+      { class: 'note' },
+      say('issue', { label: ticket.label }),
+      ' · ',
+      timeWriter(hall.language).format(new Date(ticket.drawsAt)),
+    ),
+    ticket.outcome === null || title === null
+      ? null
+      : outcomeView({ space: spaceOf(title.space), family: title.family, say }, ticket.outcome, {
+          brief: true,
+        }),
+    linesOf(hall, ticket),
+    h(
+      'div',
+      { class: 'ticket-foot' },
+      h('span', {}, `${shell.t('staked')}: ${shell.cash(ticket.stake)}`),
+      ticket.state === 'won'
+        ? h('span', {}, say('net', { amount: shell.cash(ticket.payout - ticket.stake) }))
+        : null,
+    ),
+    h(
+      'div',
+      { class: 'ticket-tools' },
+      button(say('receiptAndProof'), () => void openProof(hall, ticket), 'link'),
+      maybeGivenBack(hall, ticket) ? button(say('giveBack'), () => void giveBack(), 'link') : null,
+    ),
+  );
+}
+
+/** The player’s tickets of all titles of the vendor, newest first. */
+export function ticketsView(hall: Hall): { element: HTMLElement; open(): void } {
+  const { say, shell, api } = hall;
+  const list = pagedList<TicketView>({
+    shell,
+    show: (ticket) => ticketCard(hall, ticket, reload),
+    async read(before) {
+      await hall.readTitles();
+      const { tickets, next } = await api.tickets(null, before);
+      return { items: tickets, next };
+    },
+    empty: say('ticketsEmpty'),
+    more: say('loadMore'),
+  });
+  function reload(): void {
+    if (hall.tab === 'tickets') void list.reload();
+  }
+  hall.on('tickets', reload);
+  return {
+    element: h(
+      'section',
+      { class: 'tickets', 'aria-label': say('tabTickets') },
+      h('h2', {}, say('tabTickets')),
+      list.element,
+    ),
+    open: reload,
+  };
+}
