@@ -53,7 +53,7 @@ test('a scene’s own styles leave alone what its page sets for some screens', a
   const sheets = await sheetsOf(page, join(root, 'game-server', 'dist', 'client', 'assets'));
   /** What stands on a page before a scene comes, by the scenes that come to it. */
   const before = { double: ['shared'], others: ['instant', 'table', 'dealer-table'] };
-  const pages = ['instant', 'shared', 'slot', 'crash', 'jackpots'];
+  const pages = ['instant', 'shared', 'slot', 'crash', 'jackpots', 'lottery'];
   expect([...sheets.keys()]).toEqual(expect.arrayContaining([...pages, ...before.others, 'mines', 'double']));
   const overridden = [...sheets]
     .filter(([scene]) => !pages.includes(scene))

@@ -34,5 +34,5 @@ export function openRules(hall: Hall): void {
     h('h3', {}, say('plays')),
     ...plays,
   );
-  shell.dialog(shell.t('rules'), body, { wide: true });
+  shell.dialog(say('rulesLabel'), body, { wide: true });
 }
