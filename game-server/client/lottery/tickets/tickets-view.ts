@@ -21,7 +21,10 @@ function stateText(hall: Hall, ticket: TicketView): string {
       return known === undefined
         ? say('stateReturned')
         : `${say('stateReturned')}: ${say(`reason_${known}`)}`;
-    default:
+    case 'placing':
+    case 'accepted':
+    case 'lost':
+    case 'refused':
       return say(`state_${ticket.state}`);
   }
 }
