@@ -2,7 +2,7 @@ import { EntryError, type Play } from '@croupier/games/lottery';
 import type { Board, ListForm, Row } from './form.ts';
 
 /** A whole number below `bound`, each equally likely, from the browser’s own source. */
-export function below(bound: number): number {
+function below(bound: number): number {
   const limit = 2 ** 32 - (2 ** 32 % bound);
   const word = new Uint32Array(1);
   for (let tries = 0; tries < 1000; tries += 1) {
