@@ -7,11 +7,11 @@ import { addressedLanguage, startSession } from '../shared/session.ts';
 import { createShell, showStartTrouble, type SessionCommon } from '../shared/shell.ts';
 import { translator } from '../shared/texts.ts';
 import { BoardView } from './board/board-view.ts';
-import { createLotteryApi } from './hall/api.ts';
-import { announceEnds } from './hall/ends.ts';
-import { follow, Hall } from './hall/hall.ts';
-import { layOut } from './hall/layout.ts';
-import { openRules } from './hall/rules-panel.ts';
+import { createLotteryApi } from './desk/api.ts';
+import { announceEnds } from './desk/ends.ts';
+import { follow, Desk } from './desk/desk.ts';
+import { layOut } from './desk/layout.ts';
+import { openRules } from './desk/rules-panel.ts';
 import { openProof } from './draws/proof-view.ts';
 import { lotteryTexts } from './texts.ts';
 
@@ -36,24 +36,24 @@ async function boot(): Promise<void> {
   const shell = createShell(
     commonOf(session),
     {
-      rules: () => openRules(hall),
+      rules: () => openRules(desk),
       fairness: () =>
-        void openProof(hall, {
-          gameCode: hall.title.gameCode,
-          sequence: hall.title.last?.sequence ?? hall.title.current?.sequence ?? 1,
+        void openProof(desk, {
+          gameCode: desk.title.gameCode,
+          sequence: desk.title.last?.sequence ?? desk.title.current?.sequence ?? 1,
         }),
-      history: () => hall.open('tickets'),
+      history: () => desk.open('tickets'),
     },
     { silent: true, rulesLabel: say('rulesLabel') },
   );
-  const hall = new Hall(session, shell, createLotteryApi(session.sessionKey), say);
-  layOut(hall, new BoardView(hall));
-  follow(hall);
-  onFunds(() => void hall.readBalance());
-  announceEnds(hall);
-  watchReality(shell, { spent: () => hall.spent, busy: () => false, due: () => undefined });
+  const desk = new Desk(session, shell, createLotteryApi(session.sessionKey), say);
+  layOut(desk, new BoardView(desk));
+  follow(desk);
+  onFunds(() => void desk.readBalance());
+  announceEnds(desk);
+  watchReality(shell, { spent: () => desk.spent, busy: () => false, due: () => undefined });
   if (!session.rulesSeen) {
-    openRules(hall);
+    openRules(desk);
     void createApi(session.sessionKey)
       .rulesSeen()
       .catch(() => undefined);

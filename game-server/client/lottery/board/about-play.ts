@@ -1,13 +1,13 @@
 import { h } from '../../shared/dom.ts';
 import { multiplier, percent } from '../../shared/money.ts';
-import type { Hall, PlayOnTable } from '../hall/hall.ts';
-import { levelName, oneIn } from '../hall/words.ts';
+import type { Desk, PlayOnTable } from '../desk/desk.ts';
+import { levelName, oneIn } from '../desk/words.ts';
 
 type Level = PlayOnTable['levels'][number];
 
 /** What each level pays and how likely it is. */
 export const levelList = (
-  { say, language }: Pick<Hall, 'say' | 'language'>,
+  { say, language }: Pick<Desk, 'say' | 'language'>,
   levels: readonly Level[],
 ): HTMLElement =>
   h(
@@ -27,8 +27,8 @@ export const levelList = (
 const shownLevels = 3;
 
 /** Rule, odds, chance and return stand above the board: nobody buys without having seen them. */
-export function aboutPlay(hall: Pick<Hall, 'say' | 'language'>, row: PlayOnTable): HTMLElement[] {
-  const { say, language } = hall;
+export function aboutPlay(desk: Pick<Desk, 'say' | 'language'>, row: PlayOnTable): HTMLElement[] {
+  const { say, language } = desk;
   const { levels, rules, returnToPlayer, unitsPerLine } = row;
   const notes = [
     say('returns', { rtp: percent(returnToPlayer, language) }),
@@ -37,10 +37,10 @@ export function aboutPlay(hall: Pick<Hall, 'say' | 'language'>, row: PlayOnTable
   const more = levels.slice(shownLevels);
   return [
     h('p', { class: 'rule' }, rules[language]),
-    levelList(hall, levels.slice(0, shownLevels)),
+    levelList(desk, levels.slice(0, shownLevels)),
     ...(more.length === 0
       ? []
-      : [h('details', {}, h('summary', {}, say('allLevels', { n: levels.length })), levelList(hall, more))]),
+      : [h('details', {}, h('summary', {}, say('allLevels', { n: levels.length })), levelList(desk, more))]),
     h('p', { class: 'note' }, notes.join(' · ')),
   ];
 }

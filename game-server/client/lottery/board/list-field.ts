@@ -1,6 +1,6 @@
 import type { Play } from '@croupier/games/lottery';
 import { h } from '../../shared/dom.ts';
-import type { Hall } from '../hall/hall.ts';
+import type { Desk } from '../desk/desk.ts';
 import type { ListForm } from './form.ts';
 import { maxListLength, readLines, shownFaults } from './list.ts';
 
@@ -12,7 +12,7 @@ export interface Typed {
 
 /** Bets typed or pasted one after the other; what is wrong is named by its number while one writes. */
 export function listField(
-  { say }: Pick<Hall, 'say'>,
+  { say }: Pick<Desk, 'say'>,
   play: Play,
   list: ListForm | null,
   typed: Typed,

@@ -46,7 +46,7 @@ export function complete(
     if (!rows.has(at)) continue;
     const taken = board.apart ? done.flat() : (done[at] ?? []);
     const open = row.cells.map(({ value }) => value).filter((value) => !taken.includes(value));
-    const missing = leastOf(row, bankersOf(board, done)) - (done[at]?.length ?? 0);
+    const missing = minOf(row, bankersOf(board, done)) - (done[at]?.length ?? 0);
     done[at] = inOrder(row, [...(done[at] ?? []), ...someOf(open, Math.max(0, missing), pick)]);
   }
   return done;
@@ -56,7 +56,7 @@ const bankersOf = ({ rows }: Board, picks: readonly (readonly string[])[]): read
   picks[rows.findIndex(({ name }) => name.of === 'bankers')] ?? [];
 
 /** Bankers take the place of picks. */
-const leastOf = (row: Row, bankers: readonly string[]): number =>
+const minOf = (row: Row, bankers: readonly string[]): number =>
   row.name.of === 'others' ? Math.max(1, row.least + 1 - bankers.length) : Math.max(1, row.least);
 
 export const inOrder = ({ cells }: Row, values: readonly string[]): string[] =>

@@ -2,13 +2,13 @@ import type { IssueProof, TicketView } from '../../../src/protocol.ts';
 import { h } from '../../shared/dom.ts';
 import { facts } from '../../shared/panels.ts';
 import { button } from '../../shared/shell.ts';
-import type { Hall } from '../hall/hall.ts';
+import type { Desk } from '../desk/desk.ts';
 import { outcomeView, spaceOf } from './outcome.ts';
 
 const code = (text: string): HTMLElement => h('code', {}, text);
 
-function rowsOf(hall: Hall, proof: IssueProof): (readonly [string, string | Node])[] {
-  const { say, shell } = hall;
+function rowsOf(desk: Desk, proof: IssueProof): (readonly [string, string | Node])[] {
+  const { say, shell } = desk;
   const { freeze, said, link } = proof;
   return [
     [shell.t('chainEnd'), code(proof.chain.end)],
@@ -30,8 +30,8 @@ function rowsOf(hall: Hall, proof: IssueProof): (readonly [string, string | Node
 }
 
 /** Checks in this page, by what is in the proof alone; what computes them is loaded when it is asked for. */
-function checker(hall: Hall, proof: IssueProof): HTMLElement {
-  const { say } = hall;
+function checker(desk: Desk, proof: IssueProof): HTMLElement {
+  const { say } = desk;
   const found = h('ul', { class: 'checks', role: 'status' });
   const run = async (): Promise<void> => {
     const { checkProof } = await import('./check.ts');
@@ -54,17 +54,17 @@ function checker(hall: Hall, proof: IssueProof): HTMLElement {
 
 /** The proof of an issue, with the own ticket’s way to the root where one is meant. */
 export async function openProof(
-  hall: Hall,
+  desk: Desk,
   of: { gameCode: string; sequence: number; ticketId?: string },
 ): Promise<void> {
-  const { say, shell, api } = hall;
+  const { say, shell, api } = desk;
   try {
     const asked: { proof: IssueProof; ticket?: TicketView } =
       of.ticketId === undefined
         ? { proof: await api.proof(of.gameCode, of.sequence) }
         : await api.ticket(of.ticketId);
     const { proof, ticket } = asked;
-    const title = hall.titleOf(of.gameCode);
+    const title = desk.titleOf(of.gameCode);
     const receipt = ticket?.receipt;
     const text = JSON.stringify(proof, null, 2);
     const area = h('textarea', {
@@ -82,9 +82,9 @@ export async function openProof(
       proof.outcome === null || title === null
         ? null
         : outcomeView({ space: spaceOf(title.space), family: title.family, say }, proof.outcome),
-      checker(hall, proof),
+      checker(desk, proof),
       facts([
-        ...rowsOf(hall, proof),
+        ...rowsOf(desk, proof),
         ...(receipt === undefined || receipt === null
           ? []
           : ([[say('receipt'), code(receipt.signature)]] satisfies [string, Node][])),

@@ -1,6 +1,6 @@
 import { h } from '../../shared/dom.ts';
 import { parseMoney } from '../../shared/money.ts';
-import type { Hall } from '../hall/hall.ts';
+import type { Desk } from '../desk/desk.ts';
 import type { Stop } from './slip.ts';
 
 const number = (id: string, value: number, most: number): HTMLInputElement =>
@@ -13,8 +13,8 @@ function whole({ value, dataset }: HTMLInputElement): number {
 }
 
 /** The same lines for several issues one after the other, each at the same price, and when the rest comes back. */
-export function chaseView(hall: Hall): HTMLElement {
-  const { say, slip, session } = hall;
+export function chaseView(desk: Desk): HTMLElement {
+  const { say, slip, session } = desk;
   const issues = number('chase-issues', 1, session.limits.issues);
   const multiple = number('chase-multiple', 1, session.limits.maxMultiplier);
   const stop = h(
@@ -42,11 +42,11 @@ export function chaseView(hall: Hall): HTMLElement {
   const stopOf = (): Stop => {
     if (stop.value === 'win') return { on: 'win' };
     if (stop.value !== 'profit') return { on: 'never' };
-    const amount = parseMoney(profit.value, hall.language, session.currency);
+    const amount = parseMoney(profit.value, desk.language, session.currency);
     profit.setAttribute('aria-invalid', String(amount === null || amount < 1));
     return amount === null || amount < 1 ? { on: 'win' } : { on: 'profit', amount };
   };
-  const tell = (): void => {
+  const apply = (): void => {
     const [many, times] = [whole(issues), whole(multiple)];
     issues.value = String(many);
     multiple.value = String(times);
@@ -55,8 +55,8 @@ export function chaseView(hall: Hall): HTMLElement {
     slip.repeat(many, many === 1 ? 1 : times, stopOf());
   };
   profit.hidden = true;
-  for (const field of [issues, multiple, stop, profit]) field.addEventListener('change', tell);
-  hall.on('slip', () => {
+  for (const field of [issues, multiple, stop, profit]) field.addEventListener('change', apply);
+  desk.on('slip', () => {
     if (slip.issues > 1 || issues.value === '1') return;
     issues.value = '1';
     multiple.value = '1';

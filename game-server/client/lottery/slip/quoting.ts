@@ -14,11 +14,11 @@ export class Quoting {
   #turn = 0;
   #now: Quoted = { state: 'none' };
   readonly #ask: (request: QuoteRequest) => Promise<QuoteAnswer>;
-  readonly #told: () => void;
+  readonly #changed: () => void;
 
-  constructor(ask: (request: QuoteRequest) => Promise<QuoteAnswer>, told: () => void) {
+  constructor(ask: (request: QuoteRequest) => Promise<QuoteAnswer>, changed: () => void) {
     this.#ask = ask;
-    this.#told = told;
+    this.#changed = changed;
   }
 
   get now(): Quoted {
@@ -46,6 +46,6 @@ export class Quoting {
 
   #say(quoted: Quoted): void {
     this.#now = quoted;
-    this.#told();
+    this.#changed();
   }
 }

@@ -5,14 +5,14 @@ import { timeWriter } from '../../shared/panels.ts';
 import { button } from '../../shared/shell.ts';
 import { openProof } from '../draws/proof-view.ts';
 import { outcomeView, spaceOf } from '../draws/outcome.ts';
-import type { Hall } from '../hall/hall.ts';
-import { pagedList } from '../hall/paged.ts';
-import { entryText } from '../hall/words.ts';
+import type { Desk } from '../desk/desk.ts';
+import { pagedList } from '../desk/paged.ts';
+import { entryText } from '../desk/words.ts';
 
 const reasons = ['late', 'void', 'chase', 'cancelled', 'excluded', 'together', 'uncertain'] as const;
 
-function stateText(hall: Hall, ticket: TicketView): string {
-  const { say, shell } = hall;
+function stateText(desk: Desk, ticket: TicketView): string {
+  const { say, shell } = desk;
   const known = reasons.find((one) => one === ticket.reason);
   switch (ticket.state) {
     case 'won':
@@ -30,23 +30,23 @@ function stateText(hall: Hall, ticket: TicketView): string {
 }
 
 /** A ticket may be given back until its issue begins to sell, and one of a daily title until a minute before its cut-off. */
-function maybeGivenBack(hall: Hall, ticket: TicketView): boolean {
-  const title = hall.titleOf(ticket.gameCode);
+function maybeGivenBack(desk: Desk, ticket: TicketView): boolean {
+  const title = desk.titleOf(ticket.gameCode);
   if (ticket.state !== 'accepted' || title === null) return false;
   const current = title.current?.sequence ?? Number.POSITIVE_INFINITY;
   if (ticket.sequence > current) return true;
   return title.periodSeconds >= 86_400 && ticket.sequence === current;
 }
 
-function linesOf(hall: Hall, ticket: TicketView): HTMLElement {
-  const { language, say, shell } = hall;
-  const family = hall.titleOf(ticket.gameCode)?.family ?? '';
+function linesOf(desk: Desk, ticket: TicketView): HTMLElement {
+  const { language, say, shell } = desk;
+  const family = desk.titleOf(ticket.gameCode)?.family ?? '';
   return h(
     'ul',
     { class: 'ticket-lines' },
     ...ticket.lines.map((line) => {
       const play = families.get(family)?.plays.get(line.play);
-      const name = hall.playName(line.play);
+      const name = desk.playName(line.play);
       return h(
         'li',
         {},
@@ -58,14 +58,14 @@ function linesOf(hall: Hall, ticket: TicketView): HTMLElement {
   );
 }
 
-function ticketCard(hall: Hall, ticket: TicketView, reload: () => void): HTMLElement {
-  const { say, shell, api } = hall;
-  const title = hall.titleOf(ticket.gameCode);
+function ticketCard(desk: Desk, ticket: TicketView, reload: () => void): HTMLElement {
+  const { say, shell, api } = desk;
+  const title = desk.titleOf(ticket.gameCode);
   const giveBack = async (): Promise<void> => {
     try {
       await api.cancel(ticket.ticketId);
       shell.toast(say('givenBack'), 'good');
-      void hall.readBalance();
+      void desk.readBalance();
     } catch (error) {
       shell.warn(error);
     }
@@ -77,22 +77,22 @@ function ticketCard(hall: Hall, ticket: TicketView, reload: () => void): HTMLEle
     h(
       'div',
       { class: 'card-head' },
-      h('b', {}, title?.names[hall.language] ?? ticket.gameCode),
-      h('span', { class: 'state' }, stateText(hall, ticket)),
+      h('b', {}, title?.names[desk.language] ?? ticket.gameCode),
+      h('span', { class: 'state' }, stateText(desk, ticket)),
     ),
     h(
       'p',
       { class: 'note' },
       say('issue', { label: ticket.label }),
       ' · ',
-      timeWriter(hall.language).format(new Date(ticket.drawsAt)),
+      timeWriter(desk.language).format(new Date(ticket.drawsAt)),
     ),
     ticket.outcome === null || title === null
       ? null
       : outcomeView({ space: spaceOf(title.space), family: title.family, say }, ticket.outcome, {
           brief: true,
         }),
-    linesOf(hall, ticket),
+    linesOf(desk, ticket),
     h(
       'div',
       { class: 'ticket-foot' },
@@ -104,20 +104,20 @@ function ticketCard(hall: Hall, ticket: TicketView, reload: () => void): HTMLEle
     h(
       'div',
       { class: 'ticket-tools' },
-      button(say('receiptAndProof'), () => void openProof(hall, ticket), 'link'),
-      maybeGivenBack(hall, ticket) ? button(say('giveBack'), () => void giveBack(), 'link') : null,
+      button(say('receiptAndProof'), () => void openProof(desk, ticket), 'link'),
+      maybeGivenBack(desk, ticket) ? button(say('giveBack'), () => void giveBack(), 'link') : null,
     ),
   );
 }
 
 /** The player’s tickets of all titles of the vendor, newest first. */
-export function ticketsView(hall: Hall): { element: HTMLElement; open(): void } {
-  const { say, shell, api } = hall;
+export function ticketsView(desk: Desk): { element: HTMLElement; open(): void } {
+  const { say, shell, api } = desk;
   const list = pagedList<TicketView>({
     shell,
-    show: (ticket) => ticketCard(hall, ticket, reload),
+    show: (ticket) => ticketCard(desk, ticket, reload),
     async read(before) {
-      await hall.readTitles();
+      await desk.readTitles();
       const { tickets, next } = await api.tickets(null, before);
       return { items: tickets, next };
     },
@@ -125,9 +125,9 @@ export function ticketsView(hall: Hall): { element: HTMLElement; open(): void } 
     more: say('loadMore'),
   });
   function reload(): void {
-    if (hall.tab === 'tickets') void list.reload();
+    if (desk.tab === 'tickets') void list.reload();
   }
-  hall.on('tickets', reload);
+  desk.on('tickets', reload);
   return {
     element: h(
       'section',

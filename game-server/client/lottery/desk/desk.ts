@@ -18,7 +18,7 @@ export type Tab = 'bet' | 'slip' | 'tickets' | 'draws' | 'lobby';
 export type Change = 'title' | 'issue' | 'slip' | 'tickets' | 'tab' | 'refreshed';
 
 /** All that the page knows. Parts of it draw themselves again when what they show has changed. */
-export class Hall {
+export class Desk {
   readonly clock = new ServerClock();
   readonly slip: Slip;
   readonly quoting: Quoting;
@@ -83,8 +83,8 @@ export class Hall {
 
   /** Titles of the vendor, as they were read last; the one that is shown is always known. */
   #titles: readonly TitleView[] = [];
-  async readTitles(anew = false): Promise<readonly TitleView[]> {
-    if (anew || this.#titles.length === 0) {
+  async readTitles(again = false): Promise<readonly TitleView[]> {
+    if (again || this.#titles.length === 0) {
       const { serverTime, titles } = await this.api.titles();
       this.clock.set(serverTime);
       this.#titles = titles.filter(({ vendor }) => vendor === this.session.title.vendor);
@@ -159,7 +159,7 @@ const soonMs = 2_000;
 const restMs = 15_000;
 
 /** Whether something is waited for: the next issue, or the result of the one before it. */
-const waiting = ({ title, clock, watched }: Hall): boolean =>
+const waiting = ({ title, clock, watched }: Desk): boolean =>
   title.current === null ||
   clock.until(title.current.sellsUntil) === 0 ||
   (title.last?.sequence ?? 0) < title.current.sequence - 1 ||
@@ -169,16 +169,16 @@ const waiting = ({ title, clock, watched }: Hall): boolean =>
   );
 
 /** Asks for the title again and again: often while something is due, seldom otherwise. */
-export function follow(hall: Hall): void {
-  const { shell } = hall;
+export function follow(desk: Desk): void {
+  const { shell } = desk;
   const later = (): void => {
-    const left = hall.title.current === null ? 0 : hall.clock.until(hall.title.current.sellsUntil) + 200;
-    const wait = waiting(hall) ? soonMs : Math.min(restMs, left);
+    const left = desk.title.current === null ? 0 : desk.clock.until(desk.title.current.sellsUntil) + 200;
+    const wait = waiting(desk) ? soonMs : Math.min(restMs, left);
     setTimeout(() => void turn(), wait);
   };
   const turn = async (): Promise<void> => {
     try {
-      await hall.refresh();
+      await desk.refresh();
       shell.banner(null);
     } catch {
       shell.banner(shell.t('offline'));

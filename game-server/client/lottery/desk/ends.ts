@@ -1,20 +1,20 @@
 import type { TicketView } from '../../../src/protocol.ts';
-import type { Hall } from './hall.ts';
+import type { Desk } from './desk.ts';
 
 /** No more than so many tickets are asked for after one draw. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 const over = new Set<TicketView['state']>(['won', 'lost', 'returned', 'refused']);
 
 /**
  * Says in words how the tickets that were bought here have ended, once their draw is over, and what they brought. A win that doesn’t
  * cover its stake isn’t celebrated.
  */
-export function announceEnds(hall: Hall): void {
-  const { api, shell, say } = hall;
+export function announceEnds(desk: Desk): void {
+  const { api, shell, say } = desk;
   let asking = false;
   const announce = (ticket: TicketView): void => {
-    if (ticket.state === 'won') hall.spent.won += ticket.payout;
-    if (ticket.state === 'returned' || ticket.state === 'refused') hall.spent.staked -= ticket.stake;
+    if (ticket.state === 'won') desk.spent.won += ticket.payout;
+    if (ticket.state === 'returned' || ticket.state === 'refused') desk.spent.staked -= ticket.stake;
     if (ticket.state !== 'won' && ticket.state !== 'lost') return;
     const amount = shell.cash(ticket.payout);
     const text = say(ticket.state === 'won' ? 'sayWon' : 'sayLost', { label: ticket.label, amount });
@@ -22,25 +22,25 @@ export function announceEnds(hall: Hall): void {
     shell.say(text);
   };
   const ask = async (): Promise<void> => {
-    const { gameCode, last } = hall.title;
-    const due = hall.watched.filter(
+    const { gameCode, last } = desk.title;
+    const due = desk.watched.filter(
       (one) => one.gameCode === gameCode && last !== null && one.sequence <= last.sequence,
     );
     if (asking || due.length === 0) return;
     asking = true;
     try {
-      const found = await Promise.all(due.slice(0, mostAtOnce).map(({ ticketId }) => api.ticket(ticketId)));
+      const found = await Promise.all(due.slice(0, maxAtOnce).map(({ ticketId }) => api.ticket(ticketId)));
       const ended = found.map(({ ticket }) => ticket).filter(({ state }) => over.has(state));
       const ids = new Set(ended.map(({ ticketId }) => ticketId));
-      hall.watched = hall.watched.filter(({ ticketId }) => !ids.has(ticketId));
+      desk.watched = desk.watched.filter(({ ticketId }) => !ids.has(ticketId));
       for (const ticket of ended) announce(ticket);
-      if (ended.length > 0) hall.changed('tickets');
+      if (ended.length > 0) desk.changed('tickets');
     } catch {
       // Asked again with the next draw, or when the title is read again.
     } finally {
       asking = false;
     }
-    await hall.readBalance();
+    await desk.readBalance();
   };
-  hall.on('refreshed', () => void ask());
+  desk.on('refreshed', () => void ask());
 }

@@ -2,18 +2,18 @@ import type { TitleView } from '../../../src/protocol.ts';
 import { h, setText } from '../../shared/dom.ts';
 import { outcomeView, spaceOf } from '../draws/outcome.ts';
 import { countdown } from './clock.ts';
-import type { Hall } from './hall.ts';
+import type { Desk } from './desk.ts';
 
 interface Running {
   title: TitleView;
   element: HTMLElement;
 }
 
-function titleCard(hall: Hall, title: TitleView, clocks: Running[]): HTMLElement {
-  const { say, shell } = hall;
+function titleCard(desk: Desk, title: TitleView, clocks: Running[]): HTMLElement {
+  const { say, shell } = desk;
   const openTitle = async (gameCode: string): Promise<void> => {
     try {
-      await hall.switchTo(gameCode);
+      await desk.switchTo(gameCode);
     } catch (error) {
       shell.warn(error);
     }
@@ -29,10 +29,10 @@ function titleCard(hall: Hall, title: TitleView, clocks: Running[]): HTMLElement
       {
         type: 'button',
         class: 'title-open',
-        'aria-current': title.gameCode === hall.title.gameCode ? 'true' : null,
+        'aria-current': title.gameCode === desk.title.gameCode ? 'true' : null,
         onclick: () => void openTitle(title.gameCode),
       },
-      h('span', { class: 'title-name' }, title.names[hall.language]),
+      h('span', { class: 'title-name' }, title.names[desk.language]),
       left,
     ),
     last?.outcome
@@ -44,8 +44,8 @@ function titleCard(hall: Hall, title: TitleView, clocks: Running[]): HTMLElement
 }
 
 /** The titles of the vendor with what is being sold and what was drawn last; pressing one opens it here. */
-export function lobbyView(hall: Hall): { element: HTMLElement; open(): void; tick(): void } {
-  const { say, shell } = hall;
+export function lobbyView(desk: Desk): { element: HTMLElement; open(): void; tick(): void } {
+  const { say, shell } = desk;
   const list = h('ul', { class: 'cards titles' });
   const note = h('p', { class: 'empty', role: 'status' });
   const clocks: Running[] = [];
@@ -53,15 +53,15 @@ export function lobbyView(hall: Hall): { element: HTMLElement; open(): void; tic
     for (const { title, element } of clocks)
       setText(
         element,
-        title.current === null ? say('paused') : countdown(hall.clock.until(title.current.sellsUntil)),
+        title.current === null ? say('paused') : countdown(desk.clock.until(title.current.sellsUntil)),
       );
   };
   const load = async (): Promise<void> => {
     if (list.childElementCount === 0) setText(note, shell.t('historyLoading'));
     try {
-      const titles = await hall.readTitles(true);
+      const titles = await desk.readTitles(true);
       clocks.length = 0;
-      list.replaceChildren(...titles.map((title) => titleCard(hall, title, clocks)));
+      list.replaceChildren(...titles.map((title) => titleCard(desk, title, clocks)));
       setText(note, '');
       note.hidden = true;
       tick();
