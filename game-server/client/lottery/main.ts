@@ -7,11 +7,11 @@ import { addressedLanguage, startSession } from '../shared/session.ts';
 import { createShell, showStartTrouble, type SessionCommon } from '../shared/shell.ts';
 import { translator } from '../shared/texts.ts';
 import { BoardView } from './board/board-view.ts';
-import { createLotteryApi } from './desk/api.ts';
-import { announceEnds } from './desk/ends.ts';
-import { follow, Desk } from './desk/desk.ts';
-import { layOut } from './desk/layout.ts';
-import { openRules } from './desk/rules-panel.ts';
+import { createLotteryApi } from './room/api.ts';
+import { announceEnds } from './room/ends.ts';
+import { follow, Room } from './room/room.ts';
+import { layOut } from './room/layout.ts';
+import { openRules } from './room/rules-panel.ts';
 import { openProof } from './draws/proof-view.ts';
 import { lotteryTexts } from './texts.ts';
 
@@ -36,24 +36,24 @@ async function boot(): Promise<void> {
   const shell = createShell(
     commonOf(session),
     {
-      rules: () => openRules(desk),
+      rules: () => openRules(room),
       fairness: () =>
-        void openProof(desk, {
-          gameCode: desk.title.gameCode,
-          sequence: desk.title.last?.sequence ?? desk.title.current?.sequence ?? 1,
+        void openProof(room, {
+          gameCode: room.title.gameCode,
+          sequence: room.title.last?.sequence ?? room.title.current?.sequence ?? 1,
         }),
-      history: () => desk.open('tickets'),
+      history: () => room.open('tickets'),
     },
     { silent: true, rulesLabel: say('rulesLabel') },
   );
-  const desk = new Desk(session, shell, createLotteryApi(session.sessionKey), say);
-  layOut(desk, new BoardView(desk));
-  follow(desk);
-  onFunds(() => void desk.readBalance());
-  announceEnds(desk);
-  watchReality(shell, { spent: () => desk.spent, busy: () => false, due: () => undefined });
+  const room = new Room(session, shell, createLotteryApi(session.sessionKey), say);
+  layOut(room, new BoardView(room));
+  follow(room);
+  onFunds(() => void room.readBalance());
+  announceEnds(room);
+  watchReality(shell, { spent: () => room.spent, busy: () => false, due: () => undefined });
   if (!session.rulesSeen) {
-    openRules(desk);
+    openRules(room);
     void createApi(session.sessionKey)
       .rulesSeen()
       .catch(() => undefined);

@@ -1,13 +1,13 @@
 import { h } from '../../shared/dom.ts';
 import { multiplier, percent } from '../../shared/money.ts';
-import type { Desk, PlayOnTable } from '../desk/desk.ts';
-import { levelName, oneIn } from '../desk/words.ts';
+import type { Room, PlayOnTable } from '../room/room.ts';
+import { levelName, oneIn } from '../room/words.ts';
 
 type Level = PlayOnTable['levels'][number];
 
 /** What each level pays and how likely it is. */
 export const levelList = (
-  { say, language }: Pick<Desk, 'say' | 'language'>,
+  { say, language }: Pick<Room, 'say' | 'language'>,
   levels: readonly Level[],
 ): HTMLElement =>
   h(
@@ -27,8 +27,8 @@ export const levelList = (
 const shownLevels = 3;
 
 /** Rule, odds, chance and return stand above the board: nobody buys without having seen them. */
-export function aboutPlay(desk: Pick<Desk, 'say' | 'language'>, row: PlayOnTable): HTMLElement[] {
-  const { say, language } = desk;
+export function aboutPlay(room: Pick<Room, 'say' | 'language'>, row: PlayOnTable): HTMLElement[] {
+  const { say, language } = room;
   const { levels, rules, returnToPlayer, unitsPerLine } = row;
   const notes = [
     say('returns', { rtp: percent(returnToPlayer, language) }),
@@ -37,10 +37,10 @@ export function aboutPlay(desk: Pick<Desk, 'say' | 'language'>, row: PlayOnTable
   const more = levels.slice(shownLevels);
   return [
     h('p', { class: 'rule' }, rules[language]),
-    levelList(desk, levels.slice(0, shownLevels)),
+    levelList(room, levels.slice(0, shownLevels)),
     ...(more.length === 0
       ? []
-      : [h('details', {}, h('summary', {}, say('allLevels', { n: levels.length })), levelList(desk, more))]),
+      : [h('details', {}, h('summary', {}, say('allLevels', { n: levels.length })), levelList(room, more))]),
     h('p', { class: 'note' }, notes.join(' · ')),
   ];
 }

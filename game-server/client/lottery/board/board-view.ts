@@ -1,7 +1,7 @@
 import { EntryError, type Play } from '@croupier/games/lottery';
 import { h, setText } from '../../shared/dom.ts';
 import { button } from '../../shared/shell.ts';
-import type { Desk, PlayOnTable } from '../desk/desk.ts';
+import type { Room, PlayOnTable } from '../room/room.ts';
 import { stakeOf, type SlipLine } from '../slip/slip.ts';
 import { boardOf, groupOf, listOf, offeredKinds, type Board, type ListForm, type PlayGroup } from './form.ts';
 import { complete, inOrder, randomEntry, readable } from './random.ts';
@@ -26,7 +26,7 @@ interface Parts {
 /** Where a player says what they bet: a group of plays, a play, how it is entered, and the board or the list. */
 export class BoardView {
   readonly element: HTMLElement;
-  readonly #desk: Desk;
+  readonly #room: Room;
   readonly #parts: Parts;
   #group: PlayGroup = 'exact';
   #play: Play;
@@ -41,13 +41,13 @@ export class BoardView {
   readonly #times: HTMLInputElement;
   readonly #units: HTMLSelectElement;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
-    const [first] = desk.offered;
+  constructor(room: Room) {
+    this.#room = room;
+    const [first] = room.offered;
     if (first === undefined) throw new Error('a table without plays');
     this.#play = first.play;
     this.#row = first.row;
-    const { say } = desk;
+    const { say } = room;
     this.#times = h('input', {
       id: 'board-times',
       inputmode: 'numeric',
@@ -66,13 +66,13 @@ export class BoardView {
       add: button(say('add'), () => this.#add(), 'gold'),
     };
     this.element = this.#layOut();
-    desk.on('title', () => this.#open());
+    room.on('title', () => this.#open());
     this.#open();
   }
 
   #layOut(): HTMLElement {
     const { groups, plays, about, kinds, field, sum, add } = this.#parts;
-    const { say } = this.#desk;
+    const { say } = this.#room;
     const step = (label: string, by: number, name: 'minus' | 'plus') =>
       button(label, () => this.#setTimes(String(this.#multiplier + by)), 'sign step', name);
     const amount = h(
@@ -103,12 +103,12 @@ export class BoardView {
 
   /** Begins with the first play of the table. */
   #open(): void {
-    const { session } = this.#desk;
+    const { session } = this.#room;
     this.#unit = session.limits.units[0] ?? 0;
     this.#units.replaceChildren(
-      ...session.limits.units.map((unit) => h('option', { value: unit }, this.#desk.shell.cash(unit))),
+      ...session.limits.units.map((unit) => h('option', { value: unit }, this.#room.shell.cash(unit))),
     );
-    const [first] = this.#desk.offered;
+    const [first] = this.#room.offered;
     if (first === undefined) return;
     this.#group = groupOf(first.play);
     this.#choose(first.play, first.row);
@@ -119,12 +119,12 @@ export class BoardView {
     this.#row = row;
     this.#chooseKind(offeredKinds(play)[0] ?? '');
     this.#drawPlays();
-    this.#parts.about.replaceChildren(...aboutPlay(this.#desk, row));
+    this.#parts.about.replaceChildren(...aboutPlay(this.#room, row));
   }
 
   #chooseKind(kind: string): void {
     this.#kind = kind;
-    this.#board = boardOf(this.#play, kind, this.#desk.language);
+    this.#board = boardOf(this.#play, kind, this.#room.language);
     this.#list = listOf(this.#play, kind);
     this.#picks = this.#board?.rows.map(() => []) ?? [];
     this.#typed.text = '';
@@ -134,7 +134,7 @@ export class BoardView {
   }
 
   #drawPlays(): void {
-    const { offered, say } = this.#desk;
+    const { offered, say } = this.#room;
     const groups = [...new Set(offered.map(({ play }) => groupOf(play)))];
     const chip = (label: string, pressed: boolean, then: () => void, className: string) =>
       h(
@@ -155,7 +155,7 @@ export class BoardView {
         ...offered
           .filter(({ play }) => groupOf(play) === this.#group)
           .map(({ play, row }) =>
-            chip(row.names[this.#desk.language], play === this.#play, () => this.#choose(play, row), 'chip'),
+            chip(row.names[this.#room.language], play === this.#play, () => this.#choose(play, row), 'chip'),
           ),
       ),
     );
@@ -163,12 +163,12 @@ export class BoardView {
 
   #openGroup(group: PlayGroup): void {
     this.#group = group;
-    const first = this.#desk.offered.find(({ play }) => groupOf(play) === group);
+    const first = this.#room.offered.find(({ play }) => groupOf(play) === group);
     if (first !== undefined) this.#choose(first.play, first.row);
   }
 
   #drawKinds(): void {
-    const { say } = this.#desk;
+    const { say } = this.#room;
     const kinds = offeredKinds(this.#play);
     this.#parts.kinds.hidden = kinds.length < 2;
     keepFocus(this.#parts.kinds, () =>
@@ -190,7 +190,7 @@ export class BoardView {
   }
 
   #drawField(): void {
-    const { say } = this.#desk;
+    const { say } = this.#room;
     const board = this.#board;
     const chance = h(
       'div',
@@ -203,9 +203,9 @@ export class BoardView {
     );
     this.#parts.field.replaceChildren(
       ...(board === null
-        ? [listField(this.#desk, this.#play, this.#list, this.#typed, () => this.#drawSum())]
+        ? [listField(this.#room, this.#play, this.#list, this.#typed, () => this.#drawSum())]
         : board.rows.map((row, at) =>
-            rowField(this.#desk, this.#row, {
+            rowField(this.#room, this.#row, {
               row,
               id: `row-${at}`,
               press: (value) => this.#press(at, value),
@@ -226,7 +226,7 @@ export class BoardView {
         picked.filter((one) => one !== value),
       );
     if (picked.length >= row.most) {
-      this.#desk.shell.toast(this.#desk.say('atMost', { n: row.most }));
+      this.#room.shell.toast(this.#room.say('atMost', { n: row.most }));
       return;
     }
     this.#setRow(at, [...picked, value]);
@@ -263,7 +263,7 @@ export class BoardView {
       this.#showPicks();
       return;
     }
-    this.#desk.shell.toast(this.#desk.say('cannotComplete'));
+    this.#room.shell.toast(this.#room.say('cannotComplete'));
   }
 
   /** What is bet as the board stands; nothing where something is missing. */
@@ -294,7 +294,7 @@ export class BoardView {
   }
 
   #drawSum(): void {
-    const { say, shell } = this.#desk;
+    const { say, shell } = this.#room;
     const lines = this.#lines();
     const units = lines.reduce((sum, line) => sum + line.units, 0);
     const stake = lines.reduce((sum, line) => sum + stakeOf(line), 0);
@@ -308,7 +308,7 @@ export class BoardView {
   }
 
   #setTimes(text: string): void {
-    const { maxMultiplier } = this.#desk.session.limits;
+    const { maxMultiplier } = this.#room.session.limits;
     const read = /^\d{1,4}$/.test(text.trim()) ? Number(text) : this.#multiplier;
     this.#multiplier = Math.min(maxMultiplier, Math.max(1, read));
     this.#times.value = String(this.#multiplier);
@@ -316,14 +316,14 @@ export class BoardView {
   }
 
   #setUnit(unit: number): void {
-    if (this.#desk.session.limits.units.includes(unit)) this.#unit = unit;
+    if (this.#room.session.limits.units.includes(unit)) this.#unit = unit;
     this.#drawSum();
   }
 
   #add(): void {
     const lines = this.#lines();
     if (lines.length === 0) {
-      this.#desk.shell.toast(this.#desk.say('nothingYet'));
+      this.#room.shell.toast(this.#room.say('nothingYet'));
       return;
     }
     this.#put(lines);
@@ -345,7 +345,7 @@ export class BoardView {
   }
 
   #put(lines: readonly Omit<SlipLine, 'id'>[]): void {
-    const { slip, shell, say, title } = this.#desk;
+    const { slip, shell, say, title } = this.#room;
     const added = slip.add(lines, title.current?.sequence ?? null);
     const text =
       added < lines.length

@@ -1,6 +1,6 @@
 import type { Play } from '@croupier/games/lottery';
 import { h } from '../../shared/dom.ts';
-import type { Desk } from '../desk/desk.ts';
+import type { Room } from '../room/room.ts';
 import type { ListForm } from './form.ts';
 import { maxListLength, readLines, shownFaults } from './list.ts';
 
@@ -12,7 +12,7 @@ export interface Typed {
 
 /** Bets typed or pasted one after the other; what is wrong is named by its number while one writes. */
 export function listField(
-  { say }: Pick<Desk, 'say'>,
+  { say }: Pick<Room, 'say'>,
   play: Play,
   list: ListForm | null,
   typed: Typed,

@@ -1,7 +1,7 @@
 import { h } from '../../shared/dom.ts';
 import { multiplier } from '../../shared/money.ts';
-import type { Desk, PlayOnTable } from '../desk/desk.ts';
-import { oneIn, rowName } from '../desk/words.ts';
+import type { Room, PlayOnTable } from '../room/room.ts';
+import { oneIn, rowName } from '../room/words.ts';
 import type { Cell, Row } from './form.ts';
 import { quickKeys, type Quick } from './quick.ts';
 
@@ -15,8 +15,8 @@ interface RowField {
 const keys: readonly Quick[] = ['all', 'big', 'small', 'odd', 'even', 'none'];
 
 /** A row of a board: what it asks for, its keys, and a button for each value. */
-export function rowField(desk: Desk, play: PlayOnTable, { row, id, press, set }: RowField): HTMLElement {
-  const { say } = desk;
+export function rowField(room: Room, play: PlayOnTable, { row, id, press, set }: RowField): HTMLElement {
+  const { say } = room;
   const name = rowName(row.name, say);
   const quick = keys.map((key) =>
     h(
@@ -43,14 +43,14 @@ export function rowField(desk: Desk, play: PlayOnTable, { row, id, press, set }:
     h(
       'div',
       { class: `cells${wide}${sides}` },
-      ...row.cells.map((cell) => cellButton(desk, play, cell, () => press(cell.value))),
+      ...row.cells.map((cell) => cellButton(room, play, cell, () => press(cell.value))),
     ),
   );
 }
 
 /** A side says what it pays and how likely it is; a number pays what its play pays. */
 function cellButton(
-  { title, language, say }: Desk,
+  { title, language, say }: Room,
   { levels }: PlayOnTable,
   { value, label, levels: own }: Cell,
   onclick: () => void,
@@ -75,7 +75,7 @@ function cellButton(
   );
 }
 
-function needText({ least, most, cells, name }: Row, say: Desk['say']): string {
+function needText({ least, most, cells, name }: Row, say: Room['say']): string {
   if (name.of === 'options' || name.of === 'places' || least <= 1) return '';
   if (least === most) return say('needExactly', { n: least });
   return most < cells.length ? say('needBetween', { n: least, most }) : say('needAtLeast', { n: least });

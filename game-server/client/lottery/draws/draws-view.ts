@@ -2,15 +2,15 @@ import type { IssueResult } from '../../../src/protocol.ts';
 import { h } from '../../shared/dom.ts';
 import { timeWriter } from '../../shared/panels.ts';
 import { button } from '../../shared/shell.ts';
-import type { Desk } from '../desk/desk.ts';
-import { pagedList } from '../desk/paged.ts';
+import type { Room } from '../room/room.ts';
+import { pagedList } from '../room/paged.ts';
 import { openProof } from './proof-view.ts';
 import { outcomeView, spaceOf } from './outcome.ts';
 
 /** What was drawn, newest first, each with its proof. Nothing is said of what may come: past draws change no chance. */
-export function drawsView(desk: Desk): { element: HTMLElement; open(): void } {
-  const { say, shell, api } = desk;
-  const times = timeWriter(desk.language);
+export function drawsView(room: Room): { element: HTMLElement; open(): void } {
+  const { say, shell, api } = room;
+  const times = timeWriter(room.language);
   const show = (result: IssueResult): HTMLElement =>
     h(
       'article',
@@ -23,10 +23,10 @@ export function drawsView(desk: Desk): { element: HTMLElement; open(): void } {
       ),
       result.outcome === null
         ? h('p', { class: 'note' }, say('voided'))
-        : outcomeView({ space: spaceOf(desk.title.space), family: desk.title.family, say }, result.outcome),
+        : outcomeView({ space: spaceOf(room.title.space), family: room.title.family, say }, result.outcome),
       button(
         say('proof'),
-        () => void openProof(desk, { gameCode: result.gameCode, sequence: result.sequence }),
+        () => void openProof(room, { gameCode: result.gameCode, sequence: result.sequence }),
         'link',
       ),
     );
@@ -34,16 +34,16 @@ export function drawsView(desk: Desk): { element: HTMLElement; open(): void } {
     shell,
     show,
     async read(before) {
-      const { results, next } = await api.results(desk.title.gameCode, before);
+      const { results, next } = await api.results(room.title.gameCode, before);
       return { items: results, next };
     },
     empty: say('drawsEmpty'),
     more: say('loadMore'),
   });
   const reload = (): void => {
-    if (desk.tab === 'draws') void list.reload();
+    if (room.tab === 'draws') void list.reload();
   };
-  desk.on('issue', reload);
+  room.on('issue', reload);
   return {
     element: h(
       'section',

@@ -1,6 +1,6 @@
 import type { IssueResult } from '../../../src/protocol.ts';
 import { h } from '../../shared/dom.ts';
-import { prizeName } from '../desk/words.ts';
+import { prizeName } from '../room/words.ts';
 import type { SayLottery } from '../texts.ts';
 
 export type Drawn = NonNullable<IssueResult['outcome']>;

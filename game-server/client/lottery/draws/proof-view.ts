@@ -2,13 +2,13 @@ import type { IssueProof, TicketView } from '../../../src/protocol.ts';
 import { h } from '../../shared/dom.ts';
 import { facts } from '../../shared/panels.ts';
 import { button } from '../../shared/shell.ts';
-import type { Desk } from '../desk/desk.ts';
+import type { Room } from '../room/room.ts';
 import { outcomeView, spaceOf } from './outcome.ts';
 
 const code = (text: string): HTMLElement => h('code', {}, text);
 
-function rowsOf(desk: Desk, proof: IssueProof): (readonly [string, string | Node])[] {
-  const { say, shell } = desk;
+function rowsOf(room: Room, proof: IssueProof): (readonly [string, string | Node])[] {
+  const { say, shell } = room;
   const { freeze, said, link } = proof;
   return [
     [shell.t('chainEnd'), code(proof.chain.end)],
@@ -30,8 +30,8 @@ function rowsOf(desk: Desk, proof: IssueProof): (readonly [string, string | Node
 }
 
 /** Checks in this page, by what is in the proof alone; what computes them is loaded when it is asked for. */
-function checker(desk: Desk, proof: IssueProof): HTMLElement {
-  const { say } = desk;
+function checker(room: Room, proof: IssueProof): HTMLElement {
+  const { say } = room;
   const found = h('ul', { class: 'checks', role: 'status' });
   const run = async (): Promise<void> => {
     const { checkProof } = await import('./check.ts');
@@ -54,17 +54,17 @@ function checker(desk: Desk, proof: IssueProof): HTMLElement {
 
 /** The proof of an issue, with the own ticket’s way to the root where one is meant. */
 export async function openProof(
-  desk: Desk,
+  room: Room,
   of: { gameCode: string; sequence: number; ticketId?: string },
 ): Promise<void> {
-  const { say, shell, api } = desk;
+  const { say, shell, api } = room;
   try {
     const asked: { proof: IssueProof; ticket?: TicketView } =
       of.ticketId === undefined
         ? { proof: await api.proof(of.gameCode, of.sequence) }
         : await api.ticket(of.ticketId);
     const { proof, ticket } = asked;
-    const title = desk.titleOf(of.gameCode);
+    const title = room.titleOf(of.gameCode);
     const receipt = ticket?.receipt;
     const text = JSON.stringify(proof, null, 2);
     const area = h('textarea', {
@@ -82,9 +82,9 @@ export async function openProof(
       proof.outcome === null || title === null
         ? null
         : outcomeView({ space: spaceOf(title.space), family: title.family, say }, proof.outcome),
-      checker(desk, proof),
+      checker(room, proof),
       facts([
-        ...rowsOf(desk, proof),
+        ...rowsOf(room, proof),
         ...(receipt === undefined || receipt === null
           ? []
           : ([[say('receipt'), code(receipt.signature)]] satisfies [string, Node][])),

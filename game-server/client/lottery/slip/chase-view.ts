@@ -1,6 +1,6 @@
 import { h } from '../../shared/dom.ts';
 import { parseMoney } from '../../shared/money.ts';
-import type { Desk } from '../desk/desk.ts';
+import type { Room } from '../room/room.ts';
 import type { Stop } from './slip.ts';
 
 const number = (id: string, value: number, most: number): HTMLInputElement =>
@@ -13,8 +13,8 @@ function whole({ value, dataset }: HTMLInputElement): number {
 }
 
 /** The same lines for several issues one after the other, each at the same price, and when the rest comes back. */
-export function chaseView(desk: Desk): HTMLElement {
-  const { say, slip, session } = desk;
+export function chaseView(room: Room): HTMLElement {
+  const { say, slip, session } = room;
   const issues = number('chase-issues', 1, session.limits.issues);
   const multiple = number('chase-multiple', 1, session.limits.maxMultiplier);
   const stop = h(
@@ -42,7 +42,7 @@ export function chaseView(desk: Desk): HTMLElement {
   const stopOf = (): Stop => {
     if (stop.value === 'win') return { on: 'win' };
     if (stop.value !== 'profit') return { on: 'never' };
-    const amount = parseMoney(profit.value, desk.language, session.currency);
+    const amount = parseMoney(profit.value, room.language, session.currency);
     profit.setAttribute('aria-invalid', String(amount === null || amount < 1));
     return amount === null || amount < 1 ? { on: 'win' } : { on: 'profit', amount };
   };
@@ -56,7 +56,7 @@ export function chaseView(desk: Desk): HTMLElement {
   };
   profit.hidden = true;
   for (const field of [issues, multiple, stop, profit]) field.addEventListener('change', apply);
-  desk.on('slip', () => {
+  room.on('slip', () => {
     if (slip.issues > 1 || issues.value === '1') return;
     issues.value = '1';
     multiple.value = '1';

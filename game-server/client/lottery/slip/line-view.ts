@@ -2,8 +2,8 @@ import type { QuoteAnswer } from '../../../src/protocol.ts';
 import { h, setText } from '../../shared/dom.ts';
 import { multiplier } from '../../shared/money.ts';
 import { signButton } from '../../shared/shell.ts';
-import type { Desk } from '../desk/desk.ts';
-import { entryText, levelName, oneIn } from '../desk/words.ts';
+import type { Room } from '../room/room.ts';
+import { entryText, levelName, oneIn } from '../room/words.ts';
 import { stakeOf, type SlipLine } from './slip.ts';
 
 type QuotedLine = QuoteAnswer['lines'][number];
@@ -14,10 +14,10 @@ export interface LineView {
 }
 
 /** A line of the slip: what is bet, what it costs, what it can win and how likely; its multiplier can be changed, it can be taken out. */
-export function lineView(desk: Desk, line: SlipLine): LineView {
-  const { say, shell, language, slip } = desk;
-  const play = desk.plays.get(line.play);
-  const row = desk.table.plays.find((one) => one.play === line.play);
+export function lineView(room: Room, line: SlipLine): LineView {
+  const { say, shell, language, slip } = room;
+  const play = room.plays.get(line.play);
+  const row = room.table.plays.find((one) => one.play === line.play);
   const name = row?.names[language] ?? line.play;
   const text = play === undefined ? line.entry : entryText(play, line.entry, language, say);
   const price = h('b', { class: 'line-price' });
@@ -60,7 +60,7 @@ export function lineView(desk: Desk, line: SlipLine): LineView {
         win,
         [
           quoted === null ? '' : say('winsUpTo', { amount: shell.cash(quoted.greatestWin) }),
-          oddsText(desk, line, quoted),
+          oddsText(room, line, quoted),
         ]
           .filter((part) => part !== '')
           .join(' · '),
@@ -73,7 +73,7 @@ export function lineView(desk: Desk, line: SlipLine): LineView {
 }
 
 /** What the line pays at this unit and how likely that is; of many levels the first two. */
-function oddsText({ table, language, say }: Desk, line: SlipLine, quoted: QuotedLine | null): string {
+function oddsText({ table, language, say }: Room, line: SlipLine, quoted: QuotedLine | null): string {
   const levels = table.plays.find((one) => one.play === line.play)?.levels ?? [];
   return levels
     .filter(({ level }) => winsBy(line, level))

@@ -4,7 +4,7 @@ import { h, setText } from '../../shared/dom.ts';
 import { facts } from '../../shared/panels.ts';
 import { button } from '../../shared/shell.ts';
 import { troubles } from '../../shared/trouble-texts.ts';
-import type { Desk } from '../desk/desk.ts';
+import type { Room } from '../room/room.ts';
 import { chaseView } from './chase-view.ts';
 import { lineView, type LineView } from './line-view.ts';
 import { refusedLine } from './slip.ts';
@@ -15,7 +15,7 @@ const unsure = new Set(['NETWORK', 'BUSY', 'WALLET_UNCERTAIN', 'TOO_FAST']);
 /** The slip: lines, for which issues, what the whole costs and can win, and the purchase. */
 export class SlipView {
   readonly element: HTMLElement;
-  readonly #desk: Desk;
+  readonly #room: Room;
   readonly #views = new Map<number, LineView>();
   readonly #list = h('ul', { class: 'slip-lines' });
   readonly #empty = h('p', { class: 'empty' });
@@ -29,16 +29,16 @@ export class SlipView {
   #sending = false;
   #refused: unknown = null;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
-    const { say } = desk;
+  constructor(room: Room) {
+    this.#room = room;
+    const { say } = room;
     setText(this.#empty, say('slipEmpty'));
     this.#buy = button(say('buy'), () => this.#press(), 'gold buy');
-    const clear = button(say('clearSlip'), () => desk.slip.clear(), 'link');
+    const clear = button(say('clearSlip'), () => room.slip.clear(), 'link');
     this.#foot = h(
       'div',
       { class: 'slip-foot' },
-      chaseView(desk),
+      chaseView(room),
       this.#closed,
       this.#fault,
       this.#sums,
@@ -53,8 +53,8 @@ export class SlipView {
       this.#list,
       this.#foot,
     );
-    desk.on('slip', () => this.#draw());
-    desk.on('issue', () => this.#draw());
+    room.on('slip', () => this.#draw());
+    room.on('issue', () => this.#draw());
     this.#draw();
   }
 
@@ -64,7 +64,7 @@ export class SlipView {
   }
 
   #draw(): void {
-    const { slip, quoting } = this.#desk;
+    const { slip, quoting } = this.#room;
     const quoted = quoting.now.state === 'quoted' ? quoting.now.answer : null;
     const error = quoting.now.state === 'refused' ? quoting.now.error : this.#refused;
     const at = error instanceof CallFailed ? refusedLine(error.detail, slip.lines) : null;
@@ -74,7 +74,7 @@ export class SlipView {
         this.#views.delete(id);
       }
     for (const [index, line] of slip.lines.entries()) {
-      const view = this.#views.get(line.id) ?? lineView(this.#desk, line);
+      const view = this.#views.get(line.id) ?? lineView(this.#room, line);
       if (!this.#views.has(line.id)) {
         this.#views.set(line.id, view);
         this.#list.append(view.element);
@@ -91,7 +91,7 @@ export class SlipView {
   }
 
   #drawSums(): void {
-    const { slip, quoting, shell, say } = this.#desk;
+    const { slip, quoting, shell, say } = this.#room;
     const answer = quoting.now.state === 'quoted' ? quoting.now.answer : null;
     const price = answer?.price ?? slip.price;
     const rows: [string, string][] = [
@@ -129,7 +129,7 @@ export class SlipView {
   }
 
   #isOpen(): boolean {
-    const { slip, title, clock } = this.#desk;
+    const { slip, title, clock } = this.#room;
     if (slip.sequence === null || title.current === null) return false;
     if (slip.sequence > title.current.sequence) return true;
     return slip.sequence === title.current.sequence && clock.until(title.current.sellsUntil) > 0;
@@ -137,7 +137,7 @@ export class SlipView {
 
   /** A ticket never moves to another issue by itself. */
   #drawClosed(): void {
-    const { slip, title, say, clock } = this.#desk;
+    const { slip, title, say, clock } = this.#room;
     const { current } = title;
     const over = slip.lines.length > 0 && slip.sequence !== null && !this.#isOpen() && this.#pending === null;
     const next =
@@ -158,7 +158,7 @@ export class SlipView {
   }
 
   #press(): void {
-    const { quoting, slip, say, shell } = this.#desk;
+    const { quoting, slip, say, shell } = this.#room;
     if (this.#sending) return;
     if (this.#pending !== null) return void this.#send(this.#pending);
     const { now } = quoting;
@@ -197,7 +197,7 @@ export class SlipView {
   }
 
   #stopText(): string {
-    const { slip, say, shell } = this.#desk;
+    const { slip, say, shell } = this.#room;
     if (slip.stop.on === 'win') return say('stopWin');
     return slip.stop.on === 'profit'
       ? say('stopProfit', { amount: shell.cash(slip.stop.amount) })
@@ -205,7 +205,7 @@ export class SlipView {
   }
 
   async #send(order: PurchaseRequest): Promise<void> {
-    const { api, slip, shell, say } = this.#desk;
+    const { api, slip, shell, say } = this.#room;
     this.#sending = true;
     this.#pending = order;
     this.#refused = null;
@@ -214,20 +214,20 @@ export class SlipView {
       const bought = await api.buy(order);
       this.#pending = null;
       if (bought.balance !== null) shell.setBalance(bought.balance);
-      this.#desk.spent.staked += order.price;
+      this.#room.spent.staked += order.price;
       const text = say(bought.tickets.length === 1 ? 'boughtOne' : 'bought', { n: bought.tickets.length });
       shell.toast(text, 'good');
       shell.say(text);
-      this.#desk.watched.push(
+      this.#room.watched.push(
         ...bought.tickets.map(({ ticketId, gameCode, sequence }) => ({ ticketId, gameCode, sequence })),
       );
       slip.clear();
-      this.#desk.changed('tickets');
+      this.#room.changed('tickets');
     } catch (error) {
       if (!(error instanceof CallFailed && unsure.has(error.code))) this.#pending = null;
       this.#refused = error;
       if (error instanceof CallFailed && error.code === 'PRICE_CHANGED')
-        this.#desk.quoting.follow(slip.request(this.#desk.title.gameCode));
+        this.#room.quoting.follow(slip.request(this.#room.title.gameCode));
       else if (error instanceof CallFailed && error.code.startsWith('SESSION')) shell.trouble(error);
     } finally {
       this.#sending = false;
@@ -237,7 +237,7 @@ export class SlipView {
 
   /** In words; how much of a limit is open stands in it, so that a smaller stake can be bought. */
   #wordsOf(error: unknown): string {
-    const { shell, say } = this.#desk;
+    const { shell, say } = this.#room;
     if (!(error instanceof CallFailed)) return troubles.INTERNAL[shell.language];
     const open = error.open === undefined ? '' : ` ${say('stillOpen', { amount: shell.cash(error.open) })}`;
     if (error.code === 'LOTTERY_LIMIT') {

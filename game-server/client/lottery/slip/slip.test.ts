@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countdown, ServerClock } from '../desk/clock.ts';
-import { oneIn } from '../desk/words.ts';
+import { countdown, ServerClock } from '../room/clock.ts';
+import { oneIn } from '../room/words.ts';
 import { refusedLine, Slip } from './slip.ts';
 
 const limits = { maxLines: 3, maxMultiplier: 10, issues: 100 };

@@ -5,14 +5,14 @@ import { timeWriter } from '../../shared/panels.ts';
 import { button } from '../../shared/shell.ts';
 import { openProof } from '../draws/proof-view.ts';
 import { outcomeView, spaceOf } from '../draws/outcome.ts';
-import type { Desk } from '../desk/desk.ts';
-import { pagedList } from '../desk/paged.ts';
-import { entryText } from '../desk/words.ts';
+import type { Room } from '../room/room.ts';
+import { pagedList } from '../room/paged.ts';
+import { entryText } from '../room/words.ts';
 
 const reasons = ['late', 'void', 'chase', 'cancelled', 'excluded', 'together', 'uncertain'] as const;
 
-function stateText(desk: Desk, ticket: TicketView): string {
-  const { say, shell } = desk;
+function stateText(room: Room, ticket: TicketView): string {
+  const { say, shell } = room;
   const known = reasons.find((one) => one === ticket.reason);
   switch (ticket.state) {
     case 'won':
@@ -30,23 +30,23 @@ function stateText(desk: Desk, ticket: TicketView): string {
 }
 
 /** A ticket may be given back until its issue begins to sell, and one of a daily title until a minute before its cut-off. */
-function maybeGivenBack(desk: Desk, ticket: TicketView): boolean {
-  const title = desk.titleOf(ticket.gameCode);
+function maybeGivenBack(room: Room, ticket: TicketView): boolean {
+  const title = room.titleOf(ticket.gameCode);
   if (ticket.state !== 'accepted' || title === null) return false;
   const current = title.current?.sequence ?? Number.POSITIVE_INFINITY;
   if (ticket.sequence > current) return true;
   return title.periodSeconds >= 86_400 && ticket.sequence === current;
 }
 
-function linesOf(desk: Desk, ticket: TicketView): HTMLElement {
-  const { language, say, shell } = desk;
-  const family = desk.titleOf(ticket.gameCode)?.family ?? '';
+function linesOf(room: Room, ticket: TicketView): HTMLElement {
+  const { language, say, shell } = room;
+  const family = room.titleOf(ticket.gameCode)?.family ?? '';
   return h(
     'ul',
     { class: 'ticket-lines' },
     ...ticket.lines.map((line) => {
       const play = families.get(family)?.plays.get(line.play);
-      const name = desk.playName(line.play);
+      const name = room.playName(line.play);
       return h(
         'li',
         {},
@@ -58,14 +58,14 @@ function linesOf(desk: Desk, ticket: TicketView): HTMLElement {
   );
 }
 
-function ticketCard(desk: Desk, ticket: TicketView, reload: () => void): HTMLElement {
-  const { say, shell, api } = desk;
-  const title = desk.titleOf(ticket.gameCode);
+function ticketCard(room: Room, ticket: TicketView, reload: () => void): HTMLElement {
+  const { say, shell, api } = room;
+  const title = room.titleOf(ticket.gameCode);
   const giveBack = async (): Promise<void> => {
     try {
       await api.cancel(ticket.ticketId);
       shell.toast(say('givenBack'), 'good');
-      void desk.readBalance();
+      void room.readBalance();
     } catch (error) {
       shell.warn(error);
     }
@@ -77,22 +77,22 @@ function ticketCard(desk: Desk, ticket: TicketView, reload: () => void): HTMLEle
     h(
       'div',
       { class: 'card-head' },
-      h('b', {}, title?.names[desk.language] ?? ticket.gameCode),
-      h('span', { class: 'state' }, stateText(desk, ticket)),
+      h('b', {}, title?.names[room.language] ?? ticket.gameCode),
+      h('span', { class: 'state' }, stateText(room, ticket)),
     ),
     h(
       'p',
       { class: 'note' },
       say('issue', { label: ticket.label }),
       ' · ',
-      timeWriter(desk.language).format(new Date(ticket.drawsAt)),
+      timeWriter(room.language).format(new Date(ticket.drawsAt)),
     ),
     ticket.outcome === null || title === null
       ? null
       : outcomeView({ space: spaceOf(title.space), family: title.family, say }, ticket.outcome, {
           brief: true,
         }),
-    linesOf(desk, ticket),
+    linesOf(room, ticket),
     h(
       'div',
       { class: 'ticket-foot' },
@@ -104,20 +104,20 @@ function ticketCard(desk: Desk, ticket: TicketView, reload: () => void): HTMLEle
     h(
       'div',
       { class: 'ticket-tools' },
-      button(say('receiptAndProof'), () => void openProof(desk, ticket), 'link'),
-      maybeGivenBack(desk, ticket) ? button(say('giveBack'), () => void giveBack(), 'link') : null,
+      button(say('receiptAndProof'), () => void openProof(room, ticket), 'link'),
+      maybeGivenBack(room, ticket) ? button(say('giveBack'), () => void giveBack(), 'link') : null,
     ),
   );
 }
 
 /** The player’s tickets of all titles of the vendor, newest first. */
-export function ticketsView(desk: Desk): { element: HTMLElement; open(): void } {
-  const { say, shell, api } = desk;
+export function ticketsView(room: Room): { element: HTMLElement; open(): void } {
+  const { say, shell, api } = room;
   const list = pagedList<TicketView>({
     shell,
-    show: (ticket) => ticketCard(desk, ticket, reload),
+    show: (ticket) => ticketCard(room, ticket, reload),
     async read(before) {
-      await desk.readTitles();
+      await room.readTitles();
       const { tickets, next } = await api.tickets(null, before);
       return { items: tickets, next };
     },
@@ -125,9 +125,9 @@ export function ticketsView(desk: Desk): { element: HTMLElement; open(): void } 
     more: say('loadMore'),
   });
   function reload(): void {
-    if (desk.tab === 'tickets') void list.reload();
+    if (room.tab === 'tickets') void list.reload();
   }
-  desk.on('tickets', reload);
+  room.on('tickets', reload);
   return {
     element: h(
       'section',

@@ -3,7 +3,7 @@ import type { BoardView } from '../board/board-view.ts';
 import { drawsView } from '../draws/draws-view.ts';
 import { SlipView } from '../slip/slip-view.ts';
 import { ticketsView } from '../tickets/tickets-view.ts';
-import type { Desk, Tab } from './desk.ts';
+import type { Room, Tab } from './room.ts';
 import { headerView } from './header-view.ts';
 import { lobbyView } from './lobby-view.ts';
 
@@ -24,27 +24,27 @@ const names = {
 } as const;
 
 /** The parts of the page by name; that of the slip counts its lines. */
-function tabBar(desk: Desk): { nav: HTMLElement; showOpen(): void } {
-  const { say } = desk;
+function tabBar(room: Room): { nav: HTMLElement; showOpen(): void } {
+  const { say } = room;
   const count = h('span', { class: 'count-of-lines' });
   const tabs = (Object.keys(names) as Tab[]).map((tab) => {
     const element = h(
       'button',
-      { type: 'button', class: `desk-tab tab-${tab}`, onclick: () => desk.open(tab) },
+      { type: 'button', class: `room-tab tab-${tab}`, onclick: () => room.open(tab) },
       h('span', {}, say(names[tab])),
       tab === 'slip' ? count : null,
     );
     return { tab, element };
   });
-  desk.on('slip', () => {
-    const lines = desk.slip.lines.length;
+  room.on('slip', () => {
+    const lines = room.slip.lines.length;
     setText(count, lines === 0 ? '' : String(lines));
   });
   return {
-    nav: h('nav', { class: 'desk-tabs', 'aria-label': say('tabs') }, ...tabs.map(({ element }) => element)),
+    nav: h('nav', { class: 'room-tabs', 'aria-label': say('tabs') }, ...tabs.map(({ element }) => element)),
     showOpen() {
       for (const { tab, element } of tabs) {
-        if (tab === desk.tab) element.setAttribute('aria-current', 'page');
+        if (tab === room.tab) element.setAttribute('aria-current', 'page');
         else element.removeAttribute('aria-current');
       }
     },
@@ -52,31 +52,31 @@ function tabBar(desk: Desk): { nav: HTMLElement; showOpen(): void } {
 }
 
 /** One part at a time on a phone; on a wide screen the slip stands next to what is open. */
-export function layOut(desk: Desk, board: BoardView): void {
-  const { shell } = desk;
-  const slip = new SlipView(desk);
-  const header = headerView(desk);
+export function layOut(room: Room, board: BoardView): void {
+  const { shell } = room;
+  const slip = new SlipView(room);
+  const header = headerView(room);
   const parts: Readonly<Record<Tab, Part>> = {
     bet: { element: board.element },
     slip: { element: slip.element },
-    tickets: ticketsView(desk),
-    draws: drawsView(desk),
-    lobby: lobbyView(desk),
+    tickets: ticketsView(room),
+    draws: drawsView(room),
+    lobby: lobbyView(room),
   };
-  const { nav, showOpen } = tabBar(desk);
-  const body = h('div', { class: 'desk-body' }, ...Object.values(parts).map(({ element }) => element));
+  const { nav, showOpen } = tabBar(room);
+  const body = h('div', { class: 'room-body' }, ...Object.values(parts).map(({ element }) => element));
   const show = (): void => {
     for (const [tab, { element }] of Object.entries(parts))
-      element.classList.toggle('open', tab === desk.tab);
-    body.classList.toggle('slip-alone', desk.tab === 'slip');
+      element.classList.toggle('open', tab === room.tab);
+    body.classList.toggle('slip-alone', room.tab === 'slip');
     showOpen();
-    parts[desk.tab].open?.();
+    parts[room.tab].open?.();
     body.scrollTop = 0;
   };
-  desk.on('tab', show);
+  room.on('tab', show);
   shell.controls.remove();
-  shell.stage.replaceChildren(h('div', { class: 'desk' }, header.element, body, nav));
-  shell.stage.classList.add('desk-stage');
+  shell.stage.replaceChildren(h('div', { class: 'room' }, header.element, body, nav));
+  shell.stage.classList.add('room-stage');
   show();
   setInterval(() => {
     header.tick();

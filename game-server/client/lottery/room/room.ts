@@ -18,7 +18,7 @@ export type Tab = 'bet' | 'slip' | 'tickets' | 'draws' | 'lobby';
 export type Change = 'title' | 'issue' | 'slip' | 'tickets' | 'tab' | 'refreshed';
 
 /** All that the page knows. Parts of it draw themselves again when what they show has changed. */
-export class Desk {
+export class Room {
   readonly clock = new ServerClock();
   readonly slip: Slip;
   readonly quoting: Quoting;
@@ -159,7 +159,7 @@ const soonMs = 2_000;
 const restMs = 15_000;
 
 /** Whether something is waited for: the next issue, or the result of the one before it. */
-const waiting = ({ title, clock, watched }: Desk): boolean =>
+const waiting = ({ title, clock, watched }: Room): boolean =>
   title.current === null ||
   clock.until(title.current.sellsUntil) === 0 ||
   (title.last?.sequence ?? 0) < title.current.sequence - 1 ||
@@ -169,16 +169,16 @@ const waiting = ({ title, clock, watched }: Desk): boolean =>
   );
 
 /** Asks for the title again and again: often while something is due, seldom otherwise. */
-export function follow(desk: Desk): void {
-  const { shell } = desk;
+export function follow(room: Room): void {
+  const { shell } = room;
   const later = (): void => {
-    const left = desk.title.current === null ? 0 : desk.clock.until(desk.title.current.sellsUntil) + 200;
-    const wait = waiting(desk) ? soonMs : Math.min(restMs, left);
+    const left = room.title.current === null ? 0 : room.clock.until(room.title.current.sellsUntil) + 200;
+    const wait = waiting(room) ? soonMs : Math.min(restMs, left);
     setTimeout(() => void turn(), wait);
   };
   const turn = async (): Promise<void> => {
     try {
-      await desk.refresh();
+      await room.refresh();
       shell.banner(null);
     } catch {
       shell.banner(shell.t('offline'));

@@ -2,16 +2,16 @@ import { h, setText } from '../../shared/dom.ts';
 import { button } from '../../shared/shell.ts';
 import { outcomeText, outcomeView, spaceOf } from '../draws/outcome.ts';
 import { countdown } from './clock.ts';
-import type { Desk } from './desk.ts';
+import type { Room } from './room.ts';
 
 /** What was drawn last; a new one comes part by part, and stands at once when it is pressed. */
-function lastResult(desk: Desk): { element: HTMLElement; draw(): void } {
-  const { say, shell } = desk;
+function lastResult(room: Room): { element: HTMLElement; draw(): void } {
+  const { say, shell } = room;
   const result = h('div', { class: 'last-result' });
   const resultLabel = h('span', { class: 'note' });
   let shown = '';
   const draw = (): void => {
-    const { last, family, space, gameCode } = desk.title;
+    const { last, family, space, gameCode } = room.title;
     const mark = `${gameCode} ${last?.sequence ?? ''} ${last?.outcome === null ? '' : 'drawn'}`;
     if (mark === shown) return;
     const fresh = shown.startsWith(`${gameCode} `) && last?.outcome !== null;
@@ -40,39 +40,39 @@ function lastResult(desk: Desk): { element: HTMLElement; draw(): void } {
 }
 
 /** The title, the issue that is sold, how long yet, and what was drawn last. */
-export function headerView(desk: Desk): { element: HTMLElement; tick(): void } {
-  const { say, shell } = desk;
-  const name = h('p', { class: 'desk-title', 'aria-hidden': 'true' });
+export function headerView(room: Room): { element: HTMLElement; tick(): void } {
+  const { say, shell } = room;
+  const name = h('p', { class: 'room-title', 'aria-hidden': 'true' });
   const heading = shell.stage.parentElement?.querySelector('h1');
   const label = h('span', { class: 'issue-label' });
   const left = h('span', { class: 'left' });
   const state = h('span', { class: 'issue-state' });
-  const last = lastResult(desk);
+  const last = lastResult(room);
   const tick = (): void => {
-    const { current } = desk.title;
-    const ms = current === null ? 0 : desk.clock.until(current.sellsUntil);
+    const { current } = room.title;
+    const ms = current === null ? 0 : room.clock.until(current.sellsUntil);
     setText(state, say(current === null ? 'paused' : ms > 0 ? 'closesIn' : 'closed'));
     setText(left, current === null || ms === 0 ? '' : countdown(ms));
   };
   const draw = (): void => {
-    const title = desk.title.names[desk.language];
+    const title = room.title.names[room.language];
     setText(name, title);
     if (heading) setText(heading, title);
     document.title = title;
-    const { current } = desk.title;
+    const { current } = room.title;
     setText(label, current === null ? '' : say('issue', { label: current.label }));
     last.draw();
     tick();
   };
-  desk.on('title', draw);
-  desk.on('issue', draw);
+  room.on('title', draw);
+  room.on('issue', draw);
   draw();
   return {
     element: h(
       'div',
-      { class: 'desk-head' },
+      { class: 'room-head' },
       h('div', { class: 'row' }, h('div', { class: 'names' }, name, label), shell.top),
-      h('div', { class: 'desk-now' }, h('p', { class: 'count' }, state, left), last.element),
+      h('div', { class: 'room-now' }, h('p', { class: 'count' }, state, left), last.element),
     ),
     tick,
   };

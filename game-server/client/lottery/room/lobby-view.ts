@@ -2,18 +2,18 @@ import type { TitleView } from '../../../src/protocol.ts';
 import { h, setText } from '../../shared/dom.ts';
 import { outcomeView, spaceOf } from '../draws/outcome.ts';
 import { countdown } from './clock.ts';
-import type { Desk } from './desk.ts';
+import type { Room } from './room.ts';
 
 interface Running {
   title: TitleView;
   element: HTMLElement;
 }
 
-function titleCard(desk: Desk, title: TitleView, clocks: Running[]): HTMLElement {
-  const { say, shell } = desk;
+function titleCard(room: Room, title: TitleView, clocks: Running[]): HTMLElement {
+  const { say, shell } = room;
   const openTitle = async (gameCode: string): Promise<void> => {
     try {
-      await desk.switchTo(gameCode);
+      await room.switchTo(gameCode);
     } catch (error) {
       shell.warn(error);
     }
@@ -29,10 +29,10 @@ function titleCard(desk: Desk, title: TitleView, clocks: Running[]): HTMLElement
       {
         type: 'button',
         class: 'title-open',
-        'aria-current': title.gameCode === desk.title.gameCode ? 'true' : null,
+        'aria-current': title.gameCode === room.title.gameCode ? 'true' : null,
         onclick: () => void openTitle(title.gameCode),
       },
-      h('span', { class: 'title-name' }, title.names[desk.language]),
+      h('span', { class: 'title-name' }, title.names[room.language]),
       left,
     ),
     last?.outcome
@@ -44,8 +44,8 @@ function titleCard(desk: Desk, title: TitleView, clocks: Running[]): HTMLElement
 }
 
 /** The titles of the vendor with what is being sold and what was drawn last; pressing one opens it here. */
-export function lobbyView(desk: Desk): { element: HTMLElement; open(): void; tick(): void } {
-  const { say, shell } = desk;
+export function lobbyView(room: Room): { element: HTMLElement; open(): void; tick(): void } {
+  const { say, shell } = room;
   const list = h('ul', { class: 'cards titles' });
   const note = h('p', { class: 'empty', role: 'status' });
   const clocks: Running[] = [];
@@ -53,15 +53,15 @@ export function lobbyView(desk: Desk): { element: HTMLElement; open(): void; tic
     for (const { title, element } of clocks)
       setText(
         element,
-        title.current === null ? say('paused') : countdown(desk.clock.until(title.current.sellsUntil)),
+        title.current === null ? say('paused') : countdown(room.clock.until(title.current.sellsUntil)),
       );
   };
   const load = async (): Promise<void> => {
     if (list.childElementCount === 0) setText(note, shell.t('historyLoading'));
     try {
-      const titles = await desk.readTitles(true);
+      const titles = await room.readTitles(true);
       clocks.length = 0;
-      list.replaceChildren(...titles.map((title) => titleCard(desk, title, clocks)));
+      list.replaceChildren(...titles.map((title) => titleCard(room, title, clocks)));
       setText(note, '');
       note.hidden = true;
       tick();

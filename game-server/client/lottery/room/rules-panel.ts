@@ -2,13 +2,13 @@ import { h } from '../../shared/dom.ts';
 import { percent } from '../../shared/money.ts';
 import { facts } from '../../shared/panels.ts';
 import { levelList } from '../board/about-play.ts';
-import type { Desk } from './desk.ts';
+import type { Room } from './room.ts';
 
 const ruleKeys = ['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6'] as const;
 
 /** Rules, limits, and all ways to bet with what they pay, how likely they are and what they return. */
-export function openRules(desk: Desk): void {
-  const { say, shell, language, session, table } = desk;
+export function openRules(room: Room): void {
+  const { say, shell, language, session, table } = room;
   const { limits } = session;
   const plays = table.plays.map((play) =>
     h(
@@ -16,7 +16,7 @@ export function openRules(desk: Desk): void {
       { class: 'rule-play' },
       h('summary', {}, play.names[language]),
       h('p', {}, play.rules[language]),
-      levelList(desk, play.levels),
+      levelList(room, play.levels),
       h('p', { class: 'note' }, say('returns', { rtp: percent(play.returnToPlayer, language) })),
     ),
   );
@@ -24,7 +24,7 @@ export function openRules(desk: Desk): void {
     'div',
     { class: 'stack' },
     ...ruleKeys.map((key) => h('p', {}, say(key))),
-    desk.title.gameCode === session.gameCode
+    room.title.gameCode === session.gameCode
       ? facts([
           [say('limitTicketStakeName'), shell.cash(limits.ticketStake)],
           [say('limitPlayerStakeName'), shell.cash(limits.playerStake)],

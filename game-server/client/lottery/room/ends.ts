@@ -1,5 +1,5 @@
 import type { TicketView } from '../../../src/protocol.ts';
-import type { Desk } from './desk.ts';
+import type { Room } from './room.ts';
 
 /** No more than so many tickets are asked for after one draw. */
 const maxAtOnce = 20;
@@ -9,12 +9,12 @@ const over = new Set<TicketView['state']>(['won', 'lost', 'returned', 'refused']
  * Says in words how the tickets that were bought here have ended, once their draw is over, and what they brought. A win that doesn’t
  * cover its stake isn’t celebrated.
  */
-export function announceEnds(desk: Desk): void {
-  const { api, shell, say } = desk;
+export function announceEnds(room: Room): void {
+  const { api, shell, say } = room;
   let asking = false;
   const announce = (ticket: TicketView): void => {
-    if (ticket.state === 'won') desk.spent.won += ticket.payout;
-    if (ticket.state === 'returned' || ticket.state === 'refused') desk.spent.staked -= ticket.stake;
+    if (ticket.state === 'won') room.spent.won += ticket.payout;
+    if (ticket.state === 'returned' || ticket.state === 'refused') room.spent.staked -= ticket.stake;
     if (ticket.state !== 'won' && ticket.state !== 'lost') return;
     const amount = shell.cash(ticket.payout);
     const text = say(ticket.state === 'won' ? 'sayWon' : 'sayLost', { label: ticket.label, amount });
@@ -22,8 +22,8 @@ export function announceEnds(desk: Desk): void {
     shell.say(text);
   };
   const ask = async (): Promise<void> => {
-    const { gameCode, last } = desk.title;
-    const due = desk.watched.filter(
+    const { gameCode, last } = room.title;
+    const due = room.watched.filter(
       (one) => one.gameCode === gameCode && last !== null && one.sequence <= last.sequence,
     );
     if (asking || due.length === 0) return;
@@ -32,15 +32,15 @@ export function announceEnds(desk: Desk): void {
       const found = await Promise.all(due.slice(0, maxAtOnce).map(({ ticketId }) => api.ticket(ticketId)));
       const ended = found.map(({ ticket }) => ticket).filter(({ state }) => over.has(state));
       const ids = new Set(ended.map(({ ticketId }) => ticketId));
-      desk.watched = desk.watched.filter(({ ticketId }) => !ids.has(ticketId));
+      room.watched = room.watched.filter(({ ticketId }) => !ids.has(ticketId));
       for (const ticket of ended) announce(ticket);
-      if (ended.length > 0) desk.changed('tickets');
+      if (ended.length > 0) room.changed('tickets');
     } catch {
       // Asked again with the next draw, or when the title is read again.
     } finally {
       asking = false;
     }
-    await desk.readBalance();
+    await room.readBalance();
   };
-  desk.on('refreshed', () => void ask());
+  room.on('refreshed', () => void ask());
 }
