@@ -29,7 +29,7 @@ export function DrawCard({ title, group }: DrawCardProps): ReactNode {
         {title.state === 'open' ? null : <Badge>{t(`state.${title.state}`)}</Badge>}
       </div>
       <Next title={title} />
-      <div className="min-h-24 flex-1">
+      <div className="min-h-20 flex-1">
         <p className="mb-1.5 text-13 text-muted">{last ? t('last', { numero: last.numero }) : t('noLast')}</p>
         {last &&
           (last.winningNumber === null ? (

@@ -44,7 +44,7 @@ export function DrawLobby({
     return menu.isError ? (
       <LoadFailed query={menu} />
     ) : (
-      <SkeletonRows label={t('common.loading')} rows={3} className="h-64" />
+      <SkeletonRows label={t('common.loading')} rows={3} className="h-60" />
     );
   }
   const titles = menu.data.titles.filter(
@@ -81,7 +81,7 @@ function Titles({ titles, groups, filter, onFilter }: TitlesProps): ReactNode {
       {filter.recent === true && recent.isError ? (
         <LoadFailed query={recent} />
       ) : waiting ? (
-        <SkeletonRows label={t('common.loading')} rows={3} className="h-64" />
+        <SkeletonRows label={t('common.loading')} rows={3} className="h-60" />
       ) : shown.length === 0 ? (
         <EmptyState
           icon={<Ticket aria-hidden="true" />}

@@ -109,7 +109,7 @@ function Result({ one, family }: { one: Opened; family: string }): ReactNode {
   return (
     <article
       aria-label={`${t('draw')} ${numero}`}
-      className="panel grid gap-x-5 gap-y-2.5 p-4 sm:grid-cols-[11rem_1fr_auto] sm:items-center"
+      className="panel grid gap-x-5 gap-y-2 p-4 sm:grid-cols-3 sm:items-center"
     >
       <div>
         <p className="figures font-bold">{numero}</p>
@@ -150,8 +150,8 @@ function Prizes({ boards }: { boards: NonNullable<Opened['boards']> }): ReactNod
   if (rows.length < 2) return null;
   return (
     <details className="mt-2">
-      <summary className="min-h-11 cursor-pointer content-center text-15 text-muted">{t('prizes')}</summary>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-15">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-15 text-muted">{t('prizes')}</summary>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-15">
         {rows.map(([prize, numbers]) => (
           <div key={prize} className="contents">
             <dt className="text-muted">{prize}</dt>

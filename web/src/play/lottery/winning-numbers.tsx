@@ -30,7 +30,7 @@ export function WinningNumbers({ family, winningNumber }: WinningNumbersProps): 
   const spoken = look === 'board' ? t('firstPrize', { number: winningNumber }) : numbers.join(', ');
   return (
     <span role="img" aria-label={spoken} className="flex min-w-0 flex-wrap items-center gap-1">
-      {look === 'board' && <span className="mr-1 text-13 text-muted">{t('first')}</span>}
+      {look === 'board' && <span className="text-13 text-muted">{t('first')}</span>}
       {single.map((number, place) =>
         look === 'dice' ? (
           // The places of a draw never change their order.
@@ -43,7 +43,7 @@ export function WinningNumbers({ family, winningNumber }: WinningNumbersProps): 
             className={cx(
               'figures inline-grid place-items-center border border-line-strong bg-white/6 font-bold',
               look === 'balls' ? 'rounded-full' : 'rounded-field',
-              small ? 'h-6.5 min-w-6.5 text-13' : 'h-9 min-w-9 text-lg',
+              small ? 'h-7 min-w-6 text-13' : 'h-9 min-w-9 text-lg',
             )}
           >
             {number}
