@@ -1,0 +1,158 @@
+import { families, percentText, playWords, returnOf, tables } from '@croupier/games/lottery';
+import { locales } from '@croupier/contract/locales';
+import { vi } from 'vitest';
+import type { IssueView, LotterySession, QuoteAnswer, QuoteRequest, TableView } from '../../src/protocol.ts';
+import common from '../shared/common-texts.json' with { type: 'json' };
+import { money } from '../shared/money.ts';
+import type { Shell } from '../shared/shell.ts';
+import { translator } from '../shared/texts.ts';
+import { h } from '../shared/dom.ts';
+import { BoardView } from './board/board-view.ts';
+import type { LotteryApi } from './room/api.ts';
+import { Room } from './room/room.ts';
+import { SlipView } from './slip/slip-view.ts';
+import { lotteryTexts } from './texts.ts';
+
+/** The table of a family as the studio sends it. */
+function tableOf(code: string): TableView {
+  const family = families.get(code);
+  const table = tables.get(code)?.at(-1);
+  if (family === undefined || table === undefined) throw new Error(`no family ${code}`);
+  const inAll = (play: string, what: 'name' | 'rule') =>
+    Object.fromEntries(locales.map((one) => [one, playWords(play, one)[what]])) as Record<
+      (typeof locales)[number],
+      string
+    >;
+  return {
+    gameCode: 'a-title',
+    version: table.version,
+    hash: 'a'.repeat(64),
+    effectiveFrom: 1,
+    plays: [...family.plays.values()].map((play) => {
+      const odds = table.odds.get(play.code) ?? new Map<string, number>();
+      const [levels = []] = play.classes;
+      return {
+        play: play.code,
+        names: inAll(play.code, 'name'),
+        rules: inAll(play.code, 'rule'),
+        kinds: [...play.kinds],
+        unitsPerLine: play.lineUnits,
+        single: play.single,
+        levels: [...play.ways].map(([level, { num, den }]) => ({
+          level,
+          odds: odds.get(level) ?? 0,
+          ways: `${num}/${den}`,
+        })),
+        returnToPlayer: percentText(returnOf(play, levels, odds)),
+      };
+    }),
+  };
+}
+
+export const serverTime = '2026-11-23T10:04:00.000Z';
+/** An issue that sells for so many seconds from `serverTime` on. */
+export const issueAt = (sequence: number, seconds: number): IssueView => ({
+  issueId: `a-title:${sequence}`,
+  gameCode: 'a-title',
+  sequence,
+  label: `20261123-0${sequence}`,
+  state: 'selling',
+  opensAt: serverTime,
+  sellsUntil: new Date(Date.parse(serverTime) + seconds * 1_000).toISOString(),
+  freezesAt: serverTime,
+  drawsAt: serverTime,
+  remainMs: seconds * 1_000,
+  tableVersion: 1,
+  tableHash: 'a'.repeat(64),
+  beaconRound: 1,
+});
+
+function sessionOf(family: string): LotterySession & { table: TableView } {
+  const names = { pt: 'Um título', en: 'A title', es: 'Un título' };
+  return {
+    ...{
+      sessionKey: 'k'.repeat(20),
+      kind: 'lottery',
+      gameCode: 'a-title',
+      names,
+      mode: 'real',
+      nickname: 'ana',
+    },
+    ...{
+      currency: 'BRL',
+      balance: 100_000,
+      betsEnded: null,
+      rulesSeen: true,
+      language: 'pt',
+      lobbyUrl: null,
+    },
+    ...{ realityCheckMinutes: null, startedAt: serverTime, serverTime },
+    title: {
+      ...{ gameCode: 'a-title', names, vendor: 'LOTT', family, space: families.get(family)?.space },
+      ...{ periodSeconds: 60, zone: 'America/Sao_Paulo', closesBeforeSeconds: 5 },
+      current: issueAt(485, 30),
+      last: null,
+    },
+    table: tableOf(family),
+    limits: {
+      ...{ units: [100], maxMultiplier: 9_999, maxLines: 100, issues: 100 },
+      ...{ ticketStake: 1_000_000, playerStake: 2_000_000, ticketWin: 50_000_000 },
+    },
+  };
+}
+
+/** The studio’s answer to a slip, by the rules that it has itself. */
+function quoteOf(family: string, request: QuoteRequest): QuoteAnswer {
+  const lines = request.lines.map((line) => {
+    const units = families.get(family)?.plays.get(line.play)?.read(line.entry).units ?? 0;
+    return { ...line, units, stake: units * line.unit * line.multiplier, greatestWin: 95_000, odds: {} };
+  });
+  const once = lines.reduce((sum, { stake }) => sum + stake, 0);
+  const issues = request.issues.map(({ sequence, multiple }) => ({
+    ...{ issue: issueAt(sequence, 30), multiple, price: once * multiple, greatestWin: 95_000 },
+  }));
+  const price = issues.reduce((sum, one) => sum + one.price, 0);
+  return { gameCode: 'a-title', tableVersion: 1, lines, issues, price, greatestWin: 95_000 };
+}
+
+/** A page without its frame: what was said to the player, and what was asked of the studio. */
+export function openRoom(family: string) {
+  const language = 'pt';
+  const said: string[] = [];
+  const dialogs: { title: string; body: Node; actions: readonly HTMLElement[] }[] = [];
+  const note = (text: string): void => void said.push(text);
+  const shell = {
+    language,
+    balance: 100_000,
+    t: translator(common, language),
+    cash: (minor: number) => money(minor, 'BRL', language),
+    setBalance: (minor: number) => void (shell.balance = minor),
+    ...{ say: note, toast: note, warn: () => note('warned'), trouble: () => note('trouble') },
+    banner: () => undefined,
+    dialog(title: string, body: Node, { actions = [] }: { actions?: readonly HTMLElement[] } = {}) {
+      dialogs.push({ title, body, actions });
+      return { close: () => undefined };
+    },
+    ...{ stage: h('div', {}), controls: h('div', {}), top: h('div', {}) },
+  } as unknown as Shell;
+  const api = {
+    quote: vi.fn<LotteryApi['quote']>((request) => Promise.resolve(quoteOf(family, request))),
+    buy: vi.fn<LotteryApi['buy']>(),
+    title: vi.fn<LotteryApi['title']>(),
+  };
+  const say = translator(lotteryTexts, language);
+  const room = new Room(sessionOf(family), shell, api as unknown as LotteryApi, say);
+  const [board, slip] = [new BoardView(room), new SlipView(room)];
+  document.body.replaceChildren(board.element, slip.element);
+  return { room, api, said, dialogs, slip, shell };
+}
+
+export const press = (name: string | RegExp, within: ParentNode = document): void => {
+  const found = [...within.querySelectorAll('button')].find((one) =>
+    typeof name === 'string' ? one.textContent === name : name.test(one.textContent),
+  );
+  if (found === undefined) throw new Error(`no button ${String(name)}`);
+  found.click();
+};
+export const textOf = (selector: string): string =>
+  (document.querySelector(selector)?.textContent ?? '').replaceAll('\u00a0', ' ');
