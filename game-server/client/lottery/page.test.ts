@@ -122,6 +122,30 @@ describe('from picks to a ticket', () => {
       issues: [485, 486, 487, 488, 489].map((sequence) => ({ sequence, multiple: 1 })),
     });
   });
+
+  it('a profit that isn’t an amount is asked for at its field, and nothing is bought without it', async () => {
+    const { room, api, dialogs } = openRoom('SSC');
+    room.slip.add([{ play: 'SSC_SUM_SIZE', entry: 'BIG', unit: 100, multiplier: 1, units: 1 }], 485);
+    const change = (id: string, value: string): HTMLInputElement => {
+      const field = document.querySelector<HTMLInputElement>(id);
+      if (field === null) throw new Error(`no ${id}`);
+      field.value = value;
+      field.dispatchEvent(new Event('change'));
+      return field;
+    };
+    change('#chase-issues', '3');
+    change('#chase-stop', 'profit');
+    const profit = change('#chase-profit', 'muito');
+    await settled();
+    expect(profit.getAttribute('aria-invalid')).toBe('true');
+    expect(textOf('#chase-profit-fault')).toContain('Informe o lucro');
+    press(/Comprar por/);
+    expect([dialogs.length, api.buy.mock.calls.length]).toEqual([0, 0]);
+    change('#chase-profit', '50,00');
+    expect([profit.getAttribute('aria-invalid'), textOf('#chase-profit-fault')]).toEqual(['false', '']);
+    press(/Comprar por/);
+    expect(dialogs[0]?.body.textContent?.replaceAll('\u00a0', ' ')).toContain('R$ 50,00');
+  });
 });
 
 describe('time', () => {

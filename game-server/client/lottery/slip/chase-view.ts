@@ -29,7 +29,9 @@ export function chaseView(room: Room): HTMLElement {
     inputmode: 'decimal',
     maxlength: '12',
     'aria-label': say('profit'),
+    'aria-describedby': 'chase-profit-fault',
   });
+  const fault = h('p', { id: 'chase-profit-fault', class: 'line-fault', role: 'alert', hidden: true });
   const more = h(
     'div',
     { class: 'chase-more', hidden: true },
@@ -38,13 +40,13 @@ export function chaseView(room: Room): HTMLElement {
     h('label', { for: 'chase-stop' }, say('chaseStop')),
     stop,
     profit,
+    fault,
   );
-  const stopOf = (): Stop => {
+  const stopOf = (): Stop | null => {
     if (stop.value === 'win') return { on: 'win' };
     if (stop.value !== 'profit') return { on: 'never' };
     const amount = parseMoney(profit.value, room.language, session.currency);
-    profit.setAttribute('aria-invalid', String(amount === null || amount < 1));
-    return amount === null || amount < 1 ? { on: 'win' } : { on: 'profit', amount };
+    return amount === null || amount < 1 ? null : { on: 'profit', amount };
   };
   const apply = (): void => {
     const [many, times] = [whole(issues), whole(multiple)];
@@ -52,7 +54,12 @@ export function chaseView(room: Room): HTMLElement {
     multiple.value = String(times);
     more.hidden = many === 1;
     profit.hidden = stop.value !== 'profit';
-    slip.repeat(many, many === 1 ? 1 : times, stopOf());
+    const until = stopOf();
+    const isWrong = until === null && profit.value !== '';
+    profit.setAttribute('aria-invalid', String(isWrong));
+    fault.hidden = !isWrong;
+    fault.replaceChildren(isWrong ? say('profitFault') : '');
+    slip.repeat(many, many === 1 ? 1 : times, until);
   };
   profit.hidden = true;
   for (const field of [issues, multiple, stop, profit]) field.addEventListener('change', apply);

@@ -163,13 +163,15 @@ export class SlipView {
     if (this.#pending !== null) return void this.#send(this.#pending);
     const { now } = quoting;
     if (now.state !== 'quoted' || !this.#isOpen()) return;
+    const { stop } = slip;
+    if (stop === null) return this.#askProfit();
     if (now.answer.price > shell.balance) return shell.toast(troubles.NO_FUNDS[shell.language], 'bad');
     const order: PurchaseRequest = {
       ...now.request,
       requestId: crypto.randomUUID(),
       price: now.answer.price,
       tableVersion: now.answer.tableVersion,
-      stop: slip.stop,
+      stop,
     };
     if (slip.issues === 1) return void this.#send(order);
     const body = h(
@@ -179,7 +181,7 @@ export class SlipView {
       facts([
         [say('chaseIssues'), String(slip.issues)],
         [say('chaseEach'), shell.cash(slip.once * slip.multiple)],
-        [say('chaseStop'), this.#stopText()],
+        [say('chaseStop'), this.#stopText(stop)],
         [say('total'), shell.cash(order.price)],
       ]),
     );
@@ -196,12 +198,17 @@ export class SlipView {
     });
   }
 
-  #stopText(): string {
-    const { slip, say, shell } = this.#room;
-    if (slip.stop.on === 'win') return say('stopWin');
-    return slip.stop.on === 'profit'
-      ? say('stopProfit', { amount: shell.cash(slip.stop.amount) })
-      : say('stopNever');
+  #stopText(stop: PurchaseRequest['stop']): string {
+    const { say, shell } = this.#room;
+    if (stop.on === 'win') return say('stopWin');
+    return stop.on === 'profit' ? say('stopProfit', { amount: shell.cash(stop.amount) }) : say('stopNever');
+  }
+
+  /** The order is not whole before the player has said it. */
+  #askProfit(): void {
+    const { shell, say } = this.#room;
+    shell.toast(say('profitFault'), 'bad');
+    document.querySelector<HTMLElement>('#chase-profit')?.focus();
   }
 
   async #send(order: PurchaseRequest): Promise<void> {

@@ -30,7 +30,8 @@ export class Slip {
   sequence: number | null = null;
   issues = 1;
   multiple = 1;
-  stop: Stop = { on: 'never' };
+  /** Null while the player hasn’t said at which profit: then nothing is bought. */
+  stop: Stop | null = { on: 'never' };
 
   constructor(limits: SlipLimits, changed: () => void) {
     this.#limits = limits;
@@ -99,7 +100,7 @@ export class Slip {
     this.#changed();
   }
 
-  repeat(issues: number, multiple: number, stop: Stop): void {
+  repeat(issues: number, multiple: number, stop: Stop | null): void {
     this.issues = Math.min(this.#limits.issues, Math.max(1, issues));
     this.multiple = Math.max(1, multiple);
     this.stop = this.issues === 1 ? { on: 'never' } : stop;
