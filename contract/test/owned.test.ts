@@ -11,6 +11,7 @@ const foreign: Readonly<Record<string, string>> = {
   transactionId: "a vendor's own id, looked up among that vendor's movements",
   betTransactionId: "a vendor's own id, looked up among that vendor's movements",
   vendorId: "a vendor's code, looked up in the brand",
+  issueId: "a vendor's own id, looked up among that vendor's draws",
   jackpotId: "a vendor's own id, looked up among that vendor's jackpots",
   dropId: "a vendor's own id, looked up among that jackpot's drops",
   eventId: "a payment provider's own id",

@@ -232,15 +232,20 @@ describe('what a member keeps', () => {
   test('API-GAMES-13: games that were launched, the last one first, each once', async () => {
     const launch = (merchantId: string, memberId: string, nodeId: string, at: Date) =>
       write((tx) => store.recordRecent(tx, { merchantId, memberId, nodeId, now: at }));
+    const launched = async (merchantId: string) =>
+      (await store.readRecent(brands.db, merchantId, ana)).map(({ nodeId, at }) => [nodeId, at]);
     await launch(brand, ana, nodes[0], after(1));
     await launch(brand, ana, nodes[1], after(2));
     await launch(brand, bia, nodes[2], after(3));
     await launch(twin, ana, nodes[2], after(4));
-    expect(await store.readRecent(brands.db, brand, ana)).toEqual([nodes[1], nodes[0]]);
+    expect(await launched(brand)).toEqual([
+      [nodes[1], after(2)],
+      [nodes[0], after(1)],
+    ]);
     await launch(brand, ana, nodes[0], after(5));
     await launch(brand, ana, nodes[2], after(5));
-    expect(await store.readRecent(brands.db, brand, ana)).toEqual([nodes[0], nodes[2], nodes[1]]);
-    expect(await store.readRecent(brands.db, twin, ana)).toEqual([nodes[2]]);
+    expect((await launched(brand)).map(([nodeId]) => nodeId)).toEqual([nodes[0], nodes[2], nodes[1]]);
+    expect(await launched(twin)).toEqual([[nodes[2], after(4)]]);
   });
 
   const marked = async () =>
