@@ -143,6 +143,7 @@ describe('from picks to a ticket', () => {
     expect([dialogs.length, api.buy.mock.calls.length]).toEqual([0, 0]);
     change('#chase-profit', '50,00');
     expect([profit.getAttribute('aria-invalid'), textOf('#chase-profit-fault')]).toEqual(['false', '']);
+    await settled();
     press(/Comprar por/);
     expect(dialogs[0]?.body.textContent?.replaceAll('\u00a0', ' ')).toContain('R$ 50,00');
   });

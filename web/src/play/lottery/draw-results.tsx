@@ -125,7 +125,7 @@ function Result({ one, family }: { one: Opened; family: string }): ReactNode {
         )}
         {boards !== null && status !== 'voided' && <Prizes boards={boards} />}
       </div>
-      <div className="flex items-center gap-2.5 sm:justify-end">
+      <div className="flex items-center justify-end gap-2.5">
         <Badge tone={status === 'voided' ? 'danger' : 'muted'}>{t(`status.${status}`)}</Badge>
         {proofUrl !== null && (
           <a

@@ -136,7 +136,7 @@ function Frame({ alone, title, backUrl, children }: FrameProps): ReactNode {
   }
   return (
     <div className="h-full overflow-y-auto">
-      <div className="sticky top-0 z-10 border-b border-line bg-ground">
+      <div className="sticky top-0 z-10 border-b border-line bg-panel">
         <div className="page-width flex min-h-16 items-center gap-3">
           <WayBack backUrl={backUrl} />
           <h1 className="min-w-0 truncate text-lg font-bold">{heading}</h1>
