@@ -12,6 +12,33 @@ function whole({ value, dataset }: HTMLInputElement): number {
   return Math.min(Number(dataset['most']), Math.max(1, read));
 }
 
+interface ProfitField {
+  field: HTMLInputElement;
+  fault: HTMLElement;
+  showFault(isWrong: boolean): void;
+}
+
+/** The profit that ends a purchase, with what is wrong with it. */
+function profitField({ say }: Room): ProfitField {
+  const field = h('input', {
+    id: 'chase-profit',
+    inputmode: 'decimal',
+    maxlength: '12',
+    'aria-label': say('profit'),
+    'aria-describedby': 'chase-profit-fault',
+  });
+  const fault = h('p', { id: 'chase-profit-fault', class: 'line-fault', role: 'alert', hidden: true });
+  return {
+    field,
+    fault,
+    showFault(isWrong) {
+      field.setAttribute('aria-invalid', String(isWrong));
+      fault.hidden = !isWrong;
+      fault.replaceChildren(isWrong ? say('profitFault') : '');
+    },
+  };
+}
+
 /** The same lines for several issues one after the other, each at the same price, and when the rest comes back. */
 export function chaseView(room: Room): HTMLElement {
   const { say, slip, session } = room;
@@ -24,14 +51,7 @@ export function chaseView(room: Room): HTMLElement {
     h('option', { value: 'win' }, say('stopWin')),
     h('option', { value: 'profit' }, say('stopProfitChoice')),
   );
-  const profit = h('input', {
-    id: 'chase-profit',
-    inputmode: 'decimal',
-    maxlength: '12',
-    'aria-label': say('profit'),
-    'aria-describedby': 'chase-profit-fault',
-  });
-  const fault = h('p', { id: 'chase-profit-fault', class: 'line-fault', role: 'alert', hidden: true });
+  const { field: profit, fault, showFault } = profitField(room);
   const more = h(
     'div',
     { class: 'chase-more', hidden: true },
@@ -55,10 +75,7 @@ export function chaseView(room: Room): HTMLElement {
     more.hidden = many === 1;
     profit.hidden = stop.value !== 'profit';
     const until = stopOf();
-    const isWrong = until === null && profit.value !== '';
-    profit.setAttribute('aria-invalid', String(isWrong));
-    fault.hidden = !isWrong;
-    fault.replaceChildren(isWrong ? say('profitFault') : '');
+    showFault(until === null && profit.value !== '');
     slip.repeat(many, many === 1 ? 1 : times, until);
   };
   profit.hidden = true;
