@@ -48,6 +48,10 @@ export async function inTransaction<Value>(
   }
 }
 
+/** Whether a table isn't there yet, or its owner hasn't granted a right to it: at a first start the owner is still at it. */
+export const isUnprepared = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '42P01' || error.code === '42501');
+
 /** The constraint that an insert ran into, if that is what went wrong. */
 export function violatedConstraint(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null;

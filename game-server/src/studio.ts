@@ -5,9 +5,8 @@ import { tablesOf, type InstantGame, type SharedGame } from '@croupier/games/kit
 import { titles as lotteryTitles, type Title } from '@croupier/games/lottery';
 import { instantGames, sharedGames } from '@croupier/games/list';
 import { createOutages, type Outages } from '@croupier/contract/outages';
-import { quietRepeats } from '@croupier/contract/repeats';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createHttpBeacon, type Beacon } from './beacon.ts';
 import { migrate, openDatabase, type Database } from './database.ts';
 import { createGames, type Games, type Shareds } from './games/versions.ts';
@@ -20,6 +19,7 @@ import { instantDelivered } from './instant/ends.ts';
 import { createAudit, reportAudit } from './jackpot/audit.ts';
 import { createPublisher, type Publisher } from './jackpot/publish.ts';
 import { createJackpots, type Jackpots } from './jackpot/service.ts';
+import { quietLog } from './quiet-log.ts';
 import { grantDraw } from './drawer/grants.ts';
 import { registerLottery } from './http/lottery.ts';
 import type { LotteryDeps } from './lottery/deps.ts';
@@ -105,23 +105,8 @@ const machineClock: TableClock = {
   sleep: (ms) => sleep(ms),
 };
 
-/** Warnings that repeat themselves are counted. */
-function studioLog(level: string): Logger {
-  const quiet = quietRepeats();
-  return pino({
-    level,
-    name: 'studio',
-    hooks: {
-      logMethod(said, write, written) {
-        const left = quiet(said, written, () => this.bindings());
-        if (left !== null) Reflect.apply(write, this, left);
-      },
-    },
-  });
-}
-
 export async function startStudio(settings: Settings, options: StudioOptions = {}): Promise<RunningStudio> {
-  const log = studioLog(settings.logLevel);
+  const log = quietLog('studio', settings.logLevel);
   const pools = openPools(settings, log);
   const { database } = pools;
   await migrate(database);

@@ -1,7 +1,7 @@
 import { titles, type Title } from '@croupier/games/lottery';
 import type { Logger } from 'pino';
 import type { Beacon } from '../beacon.ts';
-import { openDatabase } from '../database.ts';
+import { isUnprepared, openDatabase } from '../database.ts';
 import { createSeals } from '../seals.ts';
 import { announceChains } from './chains.ts';
 import { createDrawer } from './draw.ts';
@@ -26,6 +26,8 @@ export interface RunningDrawer {
 const defaultTickMs = 250;
 const chainsEveryMs = 10_000;
 const connections = 2;
+/** So long the process that owns the tables may take to make them. */
+const preparedWithinMs = 120_000;
 
 /** The process that commits to links, opens them and draws. It takes no calls: what it works on stands in the database. */
 export function startDrawer(options: DrawerOptions): RunningDrawer {
@@ -41,6 +43,7 @@ export function startDrawer(options: DrawerOptions): RunningDrawer {
     chainLength: options.chainLength,
   };
   const draw = createDrawer(deps);
+  const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let chainsAt = Number.NEGATIVE_INFINITY;
@@ -60,8 +63,8 @@ export function startDrawer(options: DrawerOptions): RunningDrawer {
     try {
       await tick();
     } catch (error) {
-      // Before the tables are there, and while the database is away, nothing can be drawn.
-      log.warn({ err: error }, 'no issue could be drawn');
+      const isEarly = isUnprepared(error) && performance.now() - began < preparedWithinMs;
+      if (!isEarly) log.warn({ err: error }, 'no issue could be drawn');
     }
     if (!stopped) schedule();
   };

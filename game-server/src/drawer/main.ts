@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module';
 import { createOutages } from '@croupier/contract/outages';
-import { pino } from 'pino';
 import { createHttpBeacon } from '../beacon.ts';
 import { obeyParent } from '../obey-parent.ts';
+import { quietLog } from '../quiet-log.ts';
 import { readDrawSettings } from '../settings.ts';
 import { startDrawer } from './drawer.ts';
 
 const settings = readDrawSettings(process.env);
-const log = pino({ level: settings.logLevel, name: 'drawer' });
+const log = quietLog('drawer', settings.logLevel);
 let { clockOffsetMs } = settings;
 const outages = createOutages({
   log,
