@@ -141,6 +141,22 @@ describe('what was drawn', () => {
     expect((await site.call('GET', long, { token })).body).toMatchObject({ code: 'FIELDS_INVALID' });
   });
 
+  test('is asked for by time: from the first moment on, and until before the last', async () => {
+    const drawsAt = '2026-03-01T12:00:00.000Z';
+    const past = { ...drawn('manila-noon', 3), drawsAt, drawnAt: drawsAt, closesAt: drawsAt };
+    done(await say('TCG_SEA', { titles: [], issues: [{ ...past, opensAt: '2026-02-28T12:00:00.000Z' }] }));
+    const found = async (from: string, to: string) => {
+      const query = new URLSearchParams({ gameCode: 'manila-noon', from, to });
+      const { body } = await site.call('GET', `/lotto/lgw/games/opened/numero?${query}`, { token });
+      return (body.value as { totalElements: number }).totalElements;
+    };
+    const [before, after] = ['2026-02-28T12:00:00.000Z', '2026-03-02T12:00:00.000Z'];
+    expect(await found(before, after)).toBe(1);
+    expect(await found(drawsAt, after)).toBe(1);
+    expect(await found(before, drawsAt)).toBe(0);
+    expect(await found('2026-03-01T12:00:00.001Z', after)).toBe(0);
+  });
+
   test('stands: an older word changes nothing, another number is a conflict, a later word is taken', async () => {
     const code = 'one-minute';
     const said = (...issues: object[]) => say('ELOTT', { titles: [], issues });
