@@ -261,24 +261,6 @@ describe('the own account', () => {
   });
 });
 
-test('the list of accounts is narrowed by state and by role', async () => {
-  const account = newName();
-  await seeded('support', account);
-  const row = await rowOf(account);
-  const change = { version: row.version, role: 'support', status: 'blocked', reason: 'On leave' };
-  await ana.call('PUT', `/operator/api/operators/${row.id}`, change);
-  const shown = async (query: string) => {
-    const { value } = (await ana.call('GET', `/operator/api/operators?${query}`)).body;
-    return (value as { operators: { account: string; status: string; role: string }[] }).operators;
-  };
-  const blocked = await shown('status=blocked');
-  expect(blocked.map((one) => one.account)).toContain(account);
-  expect(new Set(blocked.map(({ status }) => status))).toEqual(new Set(['blocked']));
-  const active = await shown('status=active&role=support');
-  expect(active.map((one) => one.account)).not.toContain(account);
-  expect(new Set(active.map(({ role, status }) => `${role} ${status}`))).toEqual(new Set(['support active']));
-});
-
 describe('roles', () => {
   const limits = { withdrawal: 50_000, deposit: null, adjustment: 20_000, win: null };
   const form = (change: object = {}) => ({
@@ -319,22 +301,6 @@ describe('roles', () => {
       (await ana.call('POST', '/operator/api/roles/lider-de-turno/remove', body)).body.code;
     expect(await remove(gone)).toBe('ROLE_IN_USE');
     expect(await remove({ ...gone, version: 9 })).toBe('STATE_CONFLICT');
-  });
-
-  test('whose role would change can’t be the second who agrees to it', async () => {
-    const account = newName();
-    const person = await seeded('admin', account);
-    const row = await rowOf(account);
-    const change = { version: row.version, role: 'finance', reason: 'Moves to payments' };
-    expect((await ana.call('PUT', `/operator/api/operators/${row.id}`, change)).status).toBe(200);
-    const { waiting } = (await bia.call('GET', '/operator/api/proposals')).body.value as {
-      waiting: { id: string; subject: string }[];
-    };
-    const id = waiting.find(({ subject }) => subject === account)?.id ?? '';
-    expect((await approve(person, id)).code).toBe('OPERATOR_NOT_ALLOWED');
-    expect((await rowOf(account)).role).toBe('admin');
-    expect((await approve(bia, id)).success).toBe(true);
-    expect((await rowOf(account)).role).toBe('finance');
   });
 
   test('support may propose adjustments once two administrators say so, and is again as it came', async () => {
