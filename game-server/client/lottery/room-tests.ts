@@ -1,6 +1,6 @@
-import { families, percentText, playWords, returnOf, tables } from '@croupier/games/lottery';
-import { locales } from '@croupier/contract/locales';
+import { families, tables } from '@croupier/games/lottery';
 import { vi } from 'vitest';
+import { playViews } from '../../src/lottery/plays.ts';
 import type { IssueView, LotterySession, QuoteAnswer, QuoteRequest, TableView } from '../../src/protocol.ts';
 import common from '../shared/common-texts.json' with { type: 'json' };
 import { money } from '../shared/money.ts';
@@ -18,34 +18,12 @@ function tableOf(code: string): TableView {
   const family = families.get(code);
   const table = tables.get(code)?.at(-1);
   if (family === undefined || table === undefined) throw new Error(`no family ${code}`);
-  const inAll = (play: string, what: 'name' | 'rule') =>
-    Object.fromEntries(locales.map((one) => [one, playWords(play, one)[what]])) as Record<
-      (typeof locales)[number],
-      string
-    >;
   return {
     gameCode: 'a-title',
     version: table.version,
     hash: 'a'.repeat(64),
     effectiveFrom: 1,
-    plays: [...family.plays.values()].map((play) => {
-      const odds = table.odds.get(play.code) ?? new Map<string, number>();
-      const [levels = []] = play.classes;
-      return {
-        play: play.code,
-        names: inAll(play.code, 'name'),
-        rules: inAll(play.code, 'rule'),
-        kinds: [...play.kinds],
-        unitsPerLine: play.lineUnits,
-        single: play.single,
-        levels: [...play.ways].map(([level, { num, den }]) => ({
-          level,
-          odds: odds.get(level) ?? 0,
-          ways: `${num}/${den}`,
-        })),
-        returnToPlayer: percentText(returnOf(play, levels, odds)),
-      };
-    }),
+    plays: playViews(family, table),
   };
 }
 

@@ -28,6 +28,7 @@ import {
 } from '../protocol.ts';
 import { offeredGame } from '../instant/deps.ts';
 import { lotterySession } from '../lottery/session.ts';
+import { sessionKeyOf } from './session-key.ts';
 import { instantSession, markRulesSeen, sharedSession, type OpenedSession } from '../session-view.ts';
 import { readLog } from '../shared/chains.ts';
 import { createTop } from '../shared/top.ts';
@@ -145,28 +146,20 @@ function playerCalls(studio: Studio) {
   const reads = createLimiter(12, 6);
   const top = createTop(studio.database, studio.now);
   const gate = createGate(roundsAtOnce, () => fail('BUSY', 1000));
-  const keyOf = (request: FastifyRequest, limiter: Limiter): string => {
-    const [scheme, key] = (request.headers.authorization ?? '').split(' ');
-    if (scheme?.toLowerCase() !== 'bearer' || key === undefined || key.length > 200)
-      return fail('SESSION_UNKNOWN');
-    const wait = limiter.take(key);
-    if (wait > 0) fail('TOO_FAST', wait);
-    return key;
-  };
   return {
     async bet(request: FastifyRequest): Promise<RoundAnswer> {
-      const session = await studio.sessions.find(keyOf(request, bets));
+      const session = await studio.sessions.find(sessionKeyOf(request, bets));
       const body = betRequest.parse(request.body);
       return gate(() => studio.instant.bet(session, body));
     },
     async action(request: FastifyRequest): Promise<RoundAnswer> {
       // An ended session too: the driver lets nobody act but the owner of an open round.
-      const { session } = await studio.sessions.known(keyOf(request, actions));
+      const { session } = await studio.sessions.known(sessionKeyOf(request, actions));
       const body = actionRequest.parse(request.body);
       return gate(() => studio.instant.act(session, body));
     },
     async seed(request: FastifyRequest): Promise<SeedAnswer> {
-      const session = await studio.sessions.confirmed(keyOf(request, bets));
+      const session = await studio.sessions.confirmed(sessionKeyOf(request, bets));
       const { clientSeed } = seedRequest.parse(request.body);
       // No seed of a player decides a draw that all share.
       if (studio.tableOf(session)) fail('ACTION_INVALID');
@@ -174,25 +167,25 @@ function playerCalls(studio: Studio) {
       return { fairness, clientSeed: fairness.clientSeed, revealed };
     },
     async rulesSeen(request: FastifyRequest): Promise<{ seen: true }> {
-      const { session } = await studio.sessions.confirmedForReading(keyOf(request, reads));
+      const { session } = await studio.sessions.confirmedForReading(sessionKeyOf(request, reads));
       emptyRequest.parse(request.body);
       await markRulesSeen(studio.database, session);
       return { seen: true };
     },
     async top(request: FastifyRequest): Promise<TopAnswer> {
-      const { session } = await studio.sessions.confirmedForReading(keyOf(request, reads));
+      const { session } = await studio.sessions.confirmedForReading(sessionKeyOf(request, reads));
       emptyRequest.parse(request.body);
       const table = studio.tableOf(session) ?? fail('ACTION_INVALID');
       return top(table.tableCode, session.currency);
     },
     async jackpot(request: FastifyRequest): Promise<JackpotAnswer> {
-      const { session } = await studio.sessions.confirmedForReading(keyOf(request, reads));
+      const { session } = await studio.sessions.confirmedForReading(sessionKeyOf(request, reads));
       emptyRequest.parse(request.body);
       const game = studio.games.offered(session.gameCode) ?? fail('GAME_MISMATCH');
       return { jackpot: await studio.jackpots.state(game, session) };
     },
     async rounds(request: FastifyRequest): Promise<RoundsAnswer> {
-      const { session } = await studio.sessions.confirmedForReading(keyOf(request, reads));
+      const { session } = await studio.sessions.confirmedForReading(sessionKeyOf(request, reads));
       const { before, limit } = roundsRequest.parse(request.body);
       const until = before === undefined ? studio.now() : new Date(before);
       return ownRounds(studio, session, until, limit);

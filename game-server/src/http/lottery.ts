@@ -20,6 +20,7 @@ import {
   type TicketsAnswer,
 } from '../protocol.ts';
 import type { Studio } from '../studio.ts';
+import { sessionKeyOf } from './session-key.ts';
 
 const purchasesAtOnce = 200;
 const page = z.strictObject({
@@ -133,15 +134,6 @@ function playerCalls(studio: Studio) {
   return { ...buyingCalls(studio, { purchases, reads }), ...readingCalls(studio, reads) };
 }
 
-function keyOf(request: FastifyRequest, limiter: Limiter): string {
-  const [scheme, key] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || key === undefined || key.length > 200)
-    return fail('SESSION_UNKNOWN');
-  const wait = limiter.take(key);
-  if (wait > 0) fail('TOO_FAST', wait);
-  return key;
-}
-
 function buyingCalls(
   { lottery, sessions }: Studio,
   { purchases, reads }: { purchases: Limiter; reads: Limiter },
@@ -149,16 +141,16 @@ function buyingCalls(
   const gate = createGate(purchasesAtOnce, () => fail('BUSY', 1000));
   return {
     async quote(request: FastifyRequest) {
-      const session = await sessions.find(keyOf(request, reads));
+      const session = await sessions.find(sessionKeyOf(request, reads));
       return quote(lottery, session, quoteRequest.parse(request.body));
     },
     async buy(request: FastifyRequest) {
-      const session = await sessions.find(keyOf(request, purchases));
+      const session = await sessions.find(sessionKeyOf(request, purchases));
       const body = purchaseRequest.parse(request.body);
       return gate(() => buy(lottery, session, body));
     },
     async cancel(request: FastifyRequest) {
-      const session = await sessions.find(keyOf(request, purchases));
+      const session = await sessions.find(sessionKeyOf(request, purchases));
       const { ticketId } = cancelRequest.parse(request.body);
       return { ticket: await cancelTicket(lottery, session, ticketId) };
     },
@@ -168,7 +160,7 @@ function buyingCalls(
 function readingCalls({ lottery, sessions }: Studio, reads: Limiter) {
   return {
     async tickets(request: FastifyRequest): Promise<TicketsAnswer> {
-      const { session } = await sessions.confirmedForReading(keyOf(request, reads));
+      const { session } = await sessions.confirmedForReading(sessionKeyOf(request, reads));
       const { gameCode, open, before, limit } = ticketsQuery.parse(request.query);
       const own = lottery.titles.get(session.gameCode) ?? fail('GAME_MISMATCH');
       const titles =
@@ -188,7 +180,7 @@ function readingCalls({ lottery, sessions }: Studio, reads: Limiter) {
       };
     },
     async ticket(request: FastifyRequest) {
-      const { session } = await sessions.confirmedForReading(keyOf(request, reads));
+      const { session } = await sessions.confirmedForReading(sessionKeyOf(request, reads));
       nothing.parse(request.query);
       const { ticketId } = ofTicket.parse(request.params);
       const row = (await shownTicket(lottery.database, session.playerId, ticketId)) ?? fail('TICKET_UNKNOWN');

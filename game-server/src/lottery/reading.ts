@@ -3,7 +3,7 @@ import type { Title } from '@croupier/games/lottery';
 import { fail } from '../failures.ts';
 import type { IssueProof, IssueResult, IssueView, TitleView } from '../protocol.ts';
 import type { LotteryDeps } from './deps.ts';
-import { issueBy, sellingAt, type IssueRow } from './issue/issues.ts';
+import { announcedOf, issueBy, sellingAt, type IssueRow } from './issue/issues.ts';
 import type { ShownTicket } from './sale/orders.ts';
 import { linesText } from './receipts.ts';
 import { announcedView, issueResult, issueView, titleView } from './views.ts';
@@ -88,12 +88,7 @@ export async function proofOfIssue(
     label: row.label,
     state: row.state,
     voidReason: row.void_reason,
-    sellsUntil: row.sells_until.toISOString(),
-    freezesAt: row.freezes_at.toISOString(),
-    drawsAt: row.draws_at.toISOString(),
-    voidAt: row.void_at.toISOString(),
-    tableVersion: row.table_version,
-    tableHash: row.table_hash,
+    ...announcedOf(row),
     chain: {
       chainId: chain.id,
       end: chain.end_hash,

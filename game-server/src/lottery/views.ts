@@ -4,15 +4,12 @@ import {
   issueOf,
   maxLines,
   maxMultiplier,
-  percentText,
-  playWords,
-  returnOf,
   type OddsTable,
   type Title,
 } from '@croupier/games/lottery';
 import { coinOf } from '@croupier/games/kit';
-import { locales } from '@croupier/contract/locales';
 import type { IssueResult, IssueView, LotterySession, TableView, TitleView } from '../protocol.ts';
+import { playViews } from './plays.ts';
 import { familyOf, limitsIn } from './sale/slip.ts';
 import { issueId, tableOfIssue, type IssueRow } from './issue/issues.ts';
 
@@ -91,38 +88,13 @@ export const titleView = (
   last: last === undefined ? null : issueResult(last),
 });
 
-const inAll = (code: string, what: 'name' | 'rule') =>
-  Object.fromEntries(locales.map((one) => [one, playWords(code, one)[what]])) as Record<
-    (typeof locales)[number],
-    string
-  >;
-
 export function tableView(title: Title, table: OddsTable): TableView {
-  const plays = [...familyOf(title).plays.values()].map((play) => {
-    const odds = table.odds.get(play.code) ?? new Map<string, number>();
-    const returns = play.classes.map((levels) => returnOf(play, levels, odds));
-    const lowest = returns.reduce((one, other) => (one.num * other.den <= other.num * one.den ? one : other));
-    return {
-      play: play.code,
-      names: inAll(play.code, 'name'),
-      rules: inAll(play.code, 'rule'),
-      kinds: [...play.kinds],
-      unitsPerLine: play.lineUnits,
-      single: play.single,
-      levels: [...play.ways].map(([level, { num, den }]) => ({
-        level,
-        odds: odds.get(level) ?? 0,
-        ways: `${num}/${den}`,
-      })),
-      returnToPlayer: percentText(lowest),
-    };
-  });
   return {
     gameCode: title.code,
     version: table.version,
     hash: hashOf(table),
     effectiveFrom: table.effectiveFrom,
-    plays,
+    plays: playViews(familyOf(title), table),
   };
 }
 

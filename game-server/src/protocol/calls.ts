@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import {
   clientSeed,
-  failureCode,
+  everySession,
   gameCode,
   hex32,
   instant,
-  language,
   money,
   names,
   owned,
@@ -33,21 +32,7 @@ export const sessionRequest = z.union([
   z.strictObject({ sessionKey: z.string().min(20).max(200), gameCode }),
 ]);
 const sessionCommon = {
-  sessionKey: z.string(),
-  gameCode,
-  names,
-  mode: z.enum(['real', 'trial']),
-  nickname: z.string(),
-  currency: z.string(),
-  /** Null in an ended session whose wallet tells no balance any more. */
-  balance: money.nullable(),
-  /** Set where the session has ended but an undecided round keeps it readable: it is finished here, no bet is placed. */
-  betsEnded: failureCode.nullable(),
-  /** Whether the rules have opened by themselves for this player at this game before. */
-  rulesSeen: z.boolean(),
-  language,
-  lobbyUrl: z.string().nullable(),
-  realityCheckMinutes: z.int().nullable(),
+  ...everySession,
   /** What the operator's market allows. No round of a game may begin sooner than `minRoundMs` after the one before. */
   play: z.object({
     minRoundMs: z.int(),
@@ -55,8 +40,6 @@ const sessionCommon = {
     turbo: z.boolean(),
     featureBuy: z.boolean(),
   }),
-  startedAt: instant,
-  serverTime: instant,
   limits: z.object({ minStake: money, maxStake: money, stakes: z.array(money) }),
 };
 /** What may be staked, in the session's currency and limits: one of a list, or any multiple of `step` in a range. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { failureCode, gameCode, hex32, instant, money, names, owned, requestOfOwn } from './values.ts';
+import { everySession, gameCode, hex32, instant, money, names, owned, requestOfOwn } from './values.ts';
 import { beaconChain } from './rounds.ts';
 
 /**
@@ -260,21 +260,8 @@ export const issueProof = z.object({
 export type IssueProof = z.infer<typeof issueProof>;
 
 export const lotterySession = z.object({
-  sessionKey: z.string(),
+  ...everySession,
   kind: z.literal('lottery'),
-  gameCode,
-  names,
-  mode: z.enum(['real', 'trial']),
-  nickname: z.string(),
-  currency: z.string(),
-  balance: money.nullable(),
-  betsEnded: failureCode.nullable(),
-  rulesSeen: z.boolean(),
-  language: z.string(),
-  lobbyUrl: z.string().nullable(),
-  realityCheckMinutes: z.int().nullable(),
-  startedAt: instant,
-  serverTime: instant,
   title: titleView,
   table: tableView.nullable(),
   limits: limitsView,

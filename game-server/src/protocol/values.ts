@@ -111,3 +111,24 @@ export const publishedFigures = z.object({
     }),
   ),
 });
+
+/** What a session tells at any game, and at a lottery. */
+export const everySession = {
+  sessionKey: z.string(),
+  gameCode,
+  names,
+  mode: z.enum(['real', 'trial']),
+  nickname: z.string(),
+  currency: z.string(),
+  /** Null in an ended session whose wallet tells no balance any more. */
+  balance: money.nullable(),
+  /** Set where the session has ended but an undecided round keeps it readable: it is finished here, no bet is placed. */
+  betsEnded: failureCode.nullable(),
+  /** Whether the rules have opened by themselves for this player at this game before. */
+  rulesSeen: z.boolean(),
+  language,
+  lobbyUrl: z.string().nullable(),
+  realityCheckMinutes: z.int().nullable(),
+  startedAt: instant,
+  serverTime: instant,
+};

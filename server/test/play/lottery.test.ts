@@ -199,3 +199,11 @@ test('[API-LOTTERY-07] the link of a lottery leads to its page, with a way back 
   expect((await link('lottoView=lobby', null)).status).toBe(401);
   expect((await link('lottoView=lobby', await site.freePlay())).status).toBe(403);
 });
+
+test('a lottery that the site doesn’t sell yet is shown as coming, and nothing of it is for sale', async () => {
+  const entry = { ...vendorEntry, code: 'TCG_SEA', category: 'LOTT' as const, adapter: false };
+  await site.features.catalogue.upsert(site.merchant.id, entry, []);
+  expect(await menusOf('prizeMode=SEA')).toMatchObject([
+    { gameCode: 'manila-noon', state: 'coming', currentNumero: { isSale: false } },
+  ]);
+});

@@ -145,6 +145,16 @@ export async function issueBy(
   return found.rows[0];
 }
 
+/** What is said of an issue before it sells: its times, and the table that it is sold by. */
+export const announcedOf = (row: IssueRow) => ({
+  sellsUntil: row.sells_until.toISOString(),
+  freezesAt: row.freezes_at.toISOString(),
+  drawsAt: row.draws_at.toISOString(),
+  voidAt: row.void_at.toISOString(),
+  tableVersion: row.table_version,
+  tableHash: row.table_hash,
+});
+
 /** Begins to sell; what nobody sold in between is skipped, its links are burnt. */
 export async function openIssue(
   deps: Pick<LotteryDeps, 'beacon'>,
@@ -172,12 +182,7 @@ export async function openIssue(
     kind: 'issue',
     sequence,
     label: row.label,
-    sellsUntil: row.sells_until.toISOString(),
-    freezesAt: row.freezes_at.toISOString(),
-    drawsAt: row.draws_at.toISOString(),
-    voidAt: row.void_at.toISOString(),
-    tableVersion: row.table_version,
-    tableHash: row.table_hash,
+    ...announcedOf(row),
     chainId: row.chain_id,
     beaconRound: row.announced_round,
   };

@@ -60,6 +60,7 @@ function menuOf(
   const open = issues.find(({ said: issue }) => issue.status === 'open')?.said;
   const last = issues.find(({ said: issue }) => issue.status !== 'open')?.said;
   const remainTime = open === undefined ? 0 : Math.max(0, Date.parse(open.closesAt) - now.getTime());
+  const state = stateOf(game, remainTime);
   return {
     group: said.group.code,
     accountTypeName: lotteryAccountType,
@@ -71,7 +72,7 @@ function menuOf(
     source: said.source,
     icon: game.showIcon,
     sort,
-    state: stateOf(game, remainTime),
+    state,
     periodSec: said.periodSec,
     minUnit: said.minUnit,
     currency: said.currency,
@@ -87,7 +88,7 @@ function menuOf(
             drawsAt: open.drawsAt,
             remainTime,
             lockTime: said.lockTime,
-            isSale: remainTime > 0,
+            isSale: state === 'open',
           },
     lastNumero:
       last === undefined
