@@ -10,7 +10,7 @@ import {
   verifiedRandomness,
   type BeaconChain,
 } from '../../games/fairness/index.ts';
-import { families, hashOf, tables, titles, type Family, type Outcome } from '../../games/lottery/index.ts';
+import { families, hashOf, sameOutcome, tables, titles, type Family, type Outcome } from '../../games/lottery/index.ts';
 import { beaconOf } from './beacon-of.ts';
 import { bagOf, CannotVerify, hex, optional, print, text, whole, type Bag, type Check } from './reading.ts';
 
@@ -74,16 +74,6 @@ export function verifyLottery(proof: Bag): LotteryVerdict {
   const shown = optional(proof, 'outcome');
   checks.push({ key: 'drawn', given: print(shown), found: print(drawn), holds: sameOutcome(shown, drawn) });
   return { ...verdict, drawn, checks };
-}
-
-/** Prizes of a board may come in any order; what is drawn for each may not. */
-function sameOutcome(given: unknown, drawn: Outcome): boolean {
-  if (Array.isArray(drawn)) return print(given) === print(drawn);
-  const sorted = (of: object): string =>
-    JSON.stringify(Object.entries(of).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return (
-    typeof given === 'object' && given !== null && !Array.isArray(given) && sorted(given) === sorted(drawn)
-  );
 }
 
 function titleCheck(gameCode: string, family: Family): Check {

@@ -2,7 +2,7 @@ export { playWords, selectionName } from './messages/words.ts';
 export { families, tables } from './families/index.ts';
 export type { Family, Key } from './families/family.ts';
 export type { Play, PlayForm } from './families/play.ts';
-export type { Board, Outcome, Space } from './draw/space.ts';
+export { inOrder, isNumbers, sameOutcome, type Board, type Outcome, type Space } from './draw/space.ts';
 export type { Selection, Win } from './kit/selection.ts';
 export { EntryError, maxEntryLength, maxUnits } from './kit/text.ts';
 export { percentText, waysFrom, type Ways } from './kit/ways.ts';

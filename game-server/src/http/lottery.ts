@@ -111,7 +111,7 @@ function publicCalls({ lottery }: Studio) {
     },
     async results(request: FastifyRequest) {
       const { before, limit } = page.parse(request.query);
-      const results = await resultsOf(lottery, titleOf(request).code, { before: before ?? null, limit });
+      const results = await resultsOf(lottery, titleOf(request), { before: before ?? null, limit });
       const last = results.at(-1);
       return { results, next: results.length < limit || last === undefined ? null : last.sequence };
     },

@@ -1,6 +1,14 @@
 import { labelOf } from '@croupier/games/catalogue';
 import { coinOf } from '@croupier/games/kit';
-import { returnOf, type Outcome, type Space, type Title } from '@croupier/games/lottery';
+import {
+  inOrder,
+  isNumbers,
+  returnOf,
+  type Board,
+  type Outcome,
+  type Space,
+  type Title,
+} from '@croupier/games/lottery';
 import type { Database } from '../database.ts';
 import type { VendorKey } from '../settings.ts';
 import type { LotteryDeps } from './deps.ts';
@@ -159,13 +167,10 @@ function issueSaid(
 export function numbersOf(
   space: Space,
   outcome: Outcome | null,
-): { winningNumber?: string; boards?: Record<string, readonly string[]> } {
+): { winningNumber?: string; boards?: Board } {
   if (outcome === null) return {};
   if (isNumbers(outcome)) return { winningNumber: outcome.join(',') };
-  // The database gives the prizes in an order of its own.
-  const prizes =
-    space.kind === 'board' ? space.prizes.map(({ code }) => [code, outcome[code] ?? []] as const) : [];
-  return { winningNumber: (prizes[0]?.[1] ?? []).join(','), boards: Object.fromEntries(prizes) };
+  const boards = inOrder(space, outcome) as Board;
+  const [first = []] = Object.values(boards);
+  return { winningNumber: first.join(','), boards };
 }
-
-const isNumbers = (outcome: Outcome): outcome is readonly number[] => Array.isArray(outcome);

@@ -6,7 +6,7 @@ import type { LotteryDeps } from './deps.ts';
 import { announcedOf, issueBy, sellingAt, type IssueRow } from './issue/issues.ts';
 import type { ShownTicket } from './sale/orders.ts';
 import { linesText } from './receipts.ts';
-import { announcedView, issueResult, issueView, titleView } from './views.ts';
+import { announcedView, issueResult, issueView, outcomeOf, titleView } from './views.ts';
 
 type Reading = Pick<LotteryDeps, 'database' | 'beacon'>;
 const over = `state IN ('drawn', 'settled', 'voided')`;
@@ -47,15 +47,15 @@ export async function issuesAhead(deps: Reading, title: Title, limit: number): P
 /** What was drawn, newest first. */
 export async function resultsOf(
   { database }: Reading,
-  title: string,
+  title: Title,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<IssueResult[]> {
   const found = await database.query<IssueRow>(
     `SELECT * FROM lottery_issue WHERE title = $1 AND ${over} AND ($2::bigint IS NULL OR sequence < $2)
      ORDER BY sequence DESC LIMIT $3`,
-    [title, before, limit],
+    [title.code, before, limit],
   );
-  return found.rows.map(issueResult);
+  return found.rows.map((row) => issueResult(title, row));
 }
 
 interface ChainRow {
@@ -104,7 +104,7 @@ export async function proofOfIssue(
         ? null
         : { randomness: row.randomness, signature: row.signature },
     link: row.link,
-    outcome: row.outcome as IssueProof['outcome'],
+    outcome: outcomeOf(title, row),
     ticket: ticket === null ? null : await pathOf({ database }, row, ticket),
   };
 }

@@ -1,6 +1,7 @@
 import { beaconRoundAfter } from '@croupier/games/fairness';
 import {
   hashOf,
+  inOrder,
   issueOf,
   maxLines,
   maxMultiplier,
@@ -57,7 +58,11 @@ export function announcedView(
   };
 }
 
-export const issueResult = (row: IssueRow): IssueResult => ({
+/** What was drawn; the database gives the prizes of a board in an order of its own. */
+export const outcomeOf = (title: Title, { outcome }: IssueRow): IssueResult['outcome'] =>
+  outcome === null ? null : (inOrder(familyOf(title).space, outcome) as IssueResult['outcome']);
+
+export const issueResult = (title: Title, row: IssueRow): IssueResult => ({
   issueId: issueId(row),
   gameCode: row.title,
   sequence: row.sequence,
@@ -66,7 +71,7 @@ export const issueResult = (row: IssueRow): IssueResult => ({
   drawsAt: iso(row.draws_at),
   drawnAt: row.drawn_at === null ? null : iso(row.drawn_at),
   settledAt: row.settled_at === null ? null : iso(row.settled_at),
-  outcome: row.outcome as IssueResult['outcome'],
+  outcome: outcomeOf(title, row),
   voidReason: row.void_reason,
 });
 
@@ -85,7 +90,7 @@ export const titleView = (
   zone: title.schedule.zone,
   closesBeforeSeconds: title.closesBefore,
   current: current === undefined ? null : issueView(current, now),
-  last: last === undefined ? null : issueResult(last),
+  last: last === undefined ? null : issueResult(title, last),
 });
 
 export function tableView(title: Title, table: OddsTable): TableView {

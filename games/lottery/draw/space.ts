@@ -67,6 +67,24 @@ export function drawFrom(drawn: Space, entropy: Entropy): Outcome {
   );
 }
 
+/** The same outcome, a board's prizes in the order of their ranks: a store may have them in another one. */
+export function inOrder(drawn: Space, outcome: Outcome): Outcome {
+  if (drawn.kind !== 'board' || isNumbers(outcome)) return outcome;
+  return Object.fromEntries(drawn.prizes.map(({ code }) => [code, outcome[code] ?? []]));
+}
+
+export const isNumbers = (outcome: Outcome): outcome is readonly number[] => Array.isArray(outcome);
+
+/** Whether something that was stored or sent says what was drawn. Prizes of a board may come in any order; what is drawn for each may not. */
+export function sameOutcome(given: unknown, drawn: Outcome): boolean {
+  if (isNumbers(drawn)) return JSON.stringify(given) === JSON.stringify(drawn);
+  const sorted = (of: object): string =>
+    JSON.stringify(Object.entries(of).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return (
+    typeof given === 'object' && given !== null && !Array.isArray(given) && sorted(given) === sorted(drawn)
+  );
+}
+
 /** Whether something that was stored or sent is an outcome of this draw. */
 export function isOutcome(drawn: Space, outcome: unknown): outcome is Outcome {
   if (drawn.kind === 'board') {
@@ -91,6 +109,6 @@ export function isOutcome(drawn: Space, outcome: unknown): outcome is Outcome {
     return false;
   if (drawn.kind !== 'balls') return true;
   const different = new Set(values).size === values.length;
-  const inOrder = values.every((value, at) => at === 0 || Number(value) > Number(values[at - 1]));
-  return different && (drawn.order === 'drawn' || inOrder);
+  const isSorted = values.every((value, at) => at === 0 || Number(value) > Number(values[at - 1]));
+  return different && (drawn.order === 'drawn' || isSorted);
 }

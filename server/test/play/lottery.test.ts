@@ -172,6 +172,21 @@ describe('what was drawn', () => {
     });
   });
 
+  test('keeps the prizes of a board in their order, and none of them may be another number later', async () => {
+    const boards = { FIRST: ['123456'], FRONT3: ['123', '456'], TWO: ['56'] };
+    const first = { ...drawn('manila-noon', 30, '123456'), boards };
+    const say30 = (more: object) => say('TCG_SEA', { titles: [], issues: [{ ...first, ...more }] });
+    expect(done(await say30({})).value).toMatchObject({ taken: 1 });
+    const other = { revision: 9, boards: { ...boards, TWO: ['57'] } };
+    refused(await say30(other), 'TRANSACTION_CONFLICT');
+    const turned = Object.fromEntries(Object.entries(boards).toReversed());
+    expect(done(await say30({ revision: 4, boards: turned })).value).toMatchObject({ taken: 1 });
+    expect(done(await say30({ revision: 5 })).value).toMatchObject({ taken: 1 });
+    const { body } = await site.call('GET', '/lotto/lgw/games/opened/numero?gameCode=manila-noon', { token });
+    const [newest] = (body.value as { content: { boards: object }[] }).content;
+    expect(Object.keys(newest?.boards ?? {})).toEqual(Object.keys(boards));
+  });
+
   test('names titles that the operator doesn’t have, and nobody is shown them', async () => {
     const answer = await say('TCG_SEA', { titles: [title('unheard-of')], issues: [issue('unheard-of', 1)] });
     expect(done(answer).value).toMatchObject({ unknownGames: ['unheard-of'] });

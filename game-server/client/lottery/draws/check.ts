@@ -5,7 +5,7 @@ import {
   sharedDrawSeed,
   verifiedRandomness,
 } from '@croupier/games/fairness';
-import { families } from '@croupier/games/lottery';
+import { families, sameOutcome } from '@croupier/games/lottery';
 import type { IssueProof } from '../../../src/protocol.ts';
 
 export type CheckName = 'checkLink' | 'checkRound' | 'checkBeacon' | 'checkOutcome' | 'checkTicket';
@@ -38,7 +38,7 @@ export function checkProof(proof: IssueProof): Checked[] {
     },
   ];
   if (outcome !== null)
-    checks.push({ name: 'checkOutcome', holds: JSON.stringify(again) === JSON.stringify(outcome) });
+    checks.push({ name: 'checkOutcome', holds: again !== undefined && sameOutcome(outcome, again) });
   if (ticket !== null)
     checks.push({
       name: 'checkTicket',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PublishedIssue, PublishedTitle } from '@croupier/contract';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 
@@ -36,7 +37,7 @@ export async function storeTitles(
   await sqlOn(
     tx,
     `INSERT INTO lottery_title (merchant_id, vendor_code, game_code, said, heard_at)
-     SELECT $1, $2, given.code, given.said, $5 FROM unnest($3::text[], $4::jsonb[]) AS given (code, said)
+     SELECT $1, $2, given.code, given.said, $5 FROM unnest($3::text[], $4::json[]) AS given (code, said)
      ON CONFLICT (merchant_id, vendor_code, game_code) DO UPDATE SET said = excluded.said, heard_at = excluded.heard_at`,
     [
       merchantId,
@@ -83,7 +84,11 @@ export function newer(
 export const contradicts = (issue: PublishedIssue, before: PublishedIssue | undefined): boolean => {
   if (before === undefined) return false;
   if (before.winningNumber === undefined) return before.status === 'voided' && issue.status !== 'voided';
-  return issue.winningNumber !== before.winningNumber || issue.status === 'voided';
+  const same = isDeepStrictEqual(
+    [issue.winningNumber, issue.boards],
+    [before.winningNumber, before.boards],
+  );
+  return !same || issue.status === 'voided';
 };
 export const beforeOf = (
   known: ReadonlyMap<string, PublishedIssue>,
@@ -98,7 +103,7 @@ export async function storeIssues(
   await sqlOn(
     tx,
     `INSERT INTO lottery_issue (merchant_id, vendor_code, game_code, issue_id, sequence, revision, status, draws_at, said)
-     SELECT $1, $2, given.* FROM unnest($3::text[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::timestamptz[], $9::jsonb[])
+     SELECT $1, $2, given.* FROM unnest($3::text[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::timestamptz[], $9::json[])
        AS given (game_code, issue_id, sequence, revision, status, draws_at, said)
      ON CONFLICT (merchant_id, vendor_code, game_code, issue_id) DO UPDATE
        SET revision = excluded.revision, status = excluded.status, draws_at = excluded.draws_at, said = excluded.said

@@ -2,6 +2,7 @@ import { Button, Chip, EmptyState, Note, SkeletonRows } from '@croupier/ui';
 import { Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { bare } from '../../platform/language/bare.ts';
 import { useCounted } from '../../platform/language/formatter.ts';
 import { useStanding } from '../../platform/session/session.ts';
 import { LoadFailed } from '../../shared/loaded/loaded.tsx';
@@ -107,21 +108,13 @@ function chosen(
   { group, recent, q }: DrawFilter,
   opened: readonly string[] | undefined,
 ): DrawTitle[] {
-  const wanted = plain(q ?? '');
+  const wanted = bare(q ?? '');
   const kept = titles.filter(
-    (title) => (group === undefined || title.group === group) && plain(title.name).includes(wanted),
+    (title) => (group === undefined || title.group === group) && bare(title.name).includes(wanted),
   );
   if (recent !== true) return kept;
   return (opened ?? []).flatMap((nodeId) => kept.find((title) => title.nodeId === nodeId) ?? []);
 }
-
-/** Without accents and capitals, as people type. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
 
 interface ChoicesProps extends Pick<DrawLobbyProps, 'filter' | 'onFilter'> {
   titles: readonly DrawTitle[];

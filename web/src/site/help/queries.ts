@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { CONTENT, CONTENT_FRESH_MS } from '../../platform/site/content.ts';
+import { bare } from '../../platform/language/bare.ts';
 import { useLanguage } from '../../platform/language/language.ts';
 import type { HelpArticle } from '../../platform/shapes.ts';
 
@@ -13,8 +14,6 @@ export function useHelp() {
     staleTime: CONTENT_FRESH_MS,
   });
 }
-
-const bare = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Articles that have every word, in their title or text, whatever the accents. */
 export function findArticles(articles: readonly HelpArticle[], words: string): HelpArticle[] {
