@@ -18,18 +18,24 @@ const prizesOf = (code: string): string[] => {
   return space?.kind === 'board' ? space.prizes.map((prize) => prize.code) : [];
 };
 
-test.for(boards)('%s: its prizes are told in the order of their ranks, and its proof holds for players and verifiers', async (code) => {
-  const { sequence } = await rig.selling(code);
-  await rig.play(code, sequence);
-  const { json } = await rig.get(`titles/${code}/results?limit=1`);
-  const [result] = (json as { results: { sequence: number; outcome: object }[] }).results;
-  expect(result?.sequence).toBe(sequence);
-  expect(Object.keys(result?.outcome ?? {})).toEqual(prizesOf(code));
-  const proof = await rig.proof(code, sequence);
-  expect(Object.keys(proof.outcome ?? {})).toEqual(prizesOf(code));
-  expect(checkProof(proof).filter(({ holds }) => !holds)).toEqual([]);
-  // A person who keeps a proof may keep it in another order.
-  const turned = { ...proof, outcome: Object.fromEntries(Object.entries(proof.outcome ?? {}).toReversed()) };
-  expect(checkProof(turned).find(({ name }) => name === 'checkOutcome')?.holds).toBe(true);
-  expect(headlineOf(verify(proof))).toBe(headlineOf(verify(turned)));
-});
+test.for(boards)(
+  '%s: its prizes are told in the order of their ranks, and its proof holds for players and verifiers',
+  async (code) => {
+    const { sequence } = await rig.selling(code);
+    await rig.play(code, sequence);
+    const { json } = await rig.get(`titles/${code}/results?limit=1`);
+    const [result] = (json as { results: { sequence: number; outcome: object }[] }).results;
+    expect(result?.sequence).toBe(sequence);
+    expect(Object.keys(result?.outcome ?? {})).toEqual(prizesOf(code));
+    const proof = await rig.proof(code, sequence);
+    expect(Object.keys(proof.outcome ?? {})).toEqual(prizesOf(code));
+    expect(checkProof(proof).filter(({ holds }) => !holds)).toEqual([]);
+    // A person who keeps a proof may keep it in another order.
+    const turned = {
+      ...proof,
+      outcome: Object.fromEntries(Object.entries(proof.outcome ?? {}).toReversed()),
+    };
+    expect(checkProof(turned).find(({ name }) => name === 'checkOutcome')?.holds).toBe(true);
+    expect(headlineOf(verify(proof))).toBe(headlineOf(verify(turned)));
+  },
+);

@@ -10,7 +10,15 @@ import {
   verifiedRandomness,
   type BeaconChain,
 } from '../../games/fairness/index.ts';
-import { families, hashOf, sameOutcome, tables, titles, type Family, type Outcome } from '../../games/lottery/index.ts';
+import {
+  families,
+  hashOf,
+  sameOutcome,
+  tables,
+  titles,
+  type Family,
+  type Outcome,
+} from '../../games/lottery/index.ts';
 import { beaconOf } from './beacon-of.ts';
 import { bagOf, CannotVerify, hex, optional, print, text, whole, type Bag, type Check } from './reading.ts';
 

@@ -164,10 +164,7 @@ function issueSaid(
 }
 
 /** As people write it: the numbers in their order, of a board its first prize and all of them in the order of their ranks. */
-export function numbersOf(
-  space: Space,
-  outcome: Outcome | null,
-): { winningNumber?: string; boards?: Board } {
+export function numbersOf(space: Space, outcome: Outcome | null): { winningNumber?: string; boards?: Board } {
   if (outcome === null) return {};
   if (isNumbers(outcome)) return { winningNumber: outcome.join(',') };
   const boards = inOrder(space, outcome) as Board;

@@ -84,10 +84,7 @@ export function newer(
 export const contradicts = (issue: PublishedIssue, before: PublishedIssue | undefined): boolean => {
   if (before === undefined) return false;
   if (before.winningNumber === undefined) return before.status === 'voided' && issue.status !== 'voided';
-  const same = isDeepStrictEqual(
-    [issue.winningNumber, issue.boards],
-    [before.winningNumber, before.boards],
-  );
+  const same = isDeepStrictEqual([issue.winningNumber, issue.boards], [before.winningNumber, before.boards]);
   return !same || issue.status === 'voided';
 };
 export const beforeOf = (
