@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FlightShown } from '@croupier/games/shared/crash';
 import { describe, expect, it } from 'vitest';
-import {
-  sharedSession,
-  failureAnswer,
-  roundAnswer,
-  roundsAnswer,
-  sessionAnswer,
-  instantSession,
-} from '../src/protocol.ts';
+import * as protocol from '../src/protocol.ts';
 import { pairRow } from '../src/seals.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import { call, createBench, eventually, openCrash, openSlot, spinBody } from './helpers/studio.ts';
@@ -35,7 +28,7 @@ async function sit() {
 /** What the curve shows at this moment; 0 without a flight. */
 const multiplierOn = (table: RunningStudio['studio']['tables'][number] | undefined): number =>
   (table?.live?.shown(performance.now()) as FlightShown | null | undefined)?.multiplier ?? 0;
-const codeIn = (json: unknown): string => failureAnswer.parse(json).failure.code;
+const codeIn = (json: unknown): string => protocol.failureAnswer.parse(json).failure.code;
 
 describe('what has been bet is finished by its player', () => {
   it('in flight: a session that ends takes no bets, but the cash-out stays, on a new line too', async () => {
@@ -51,7 +44,7 @@ describe('what has been bet is finished by its player', () => {
     await bench.sql.query(`UPDATE player_session SET opened_at = opened_at - interval '13 hours'`);
     const { sessionKey } = ana.session;
     const opened = await call(running, 'session', { sessionKey, gameCode: 'toucan-flight' });
-    expect(sharedSession.parse(opened.json).betsEnded).toBe('SESSION_EXPIRED');
+    expect(protocol.sharedSession.parse(opened.json).betsEnded).toBe('SESSION_EXPIRED');
     const again = await watch(running.port, ana.session);
     await again.phase('running');
     expect(again.own.bets.map((bet) => bet.betId)).toEqual([first.betId]);
@@ -79,7 +72,7 @@ describe('what has been bet is finished by its player', () => {
       ]);
       const spun = await call(running, 'bet', spinBody(), session.sessionKey);
       if (spun.status === 429) await new Promise((resolve) => setTimeout(resolve, 200));
-      else opened = roundAnswer.parse(spun.json);
+      else opened = protocol.roundAnswer.parse(spun.json);
     }
     await bench.sql.query(`UPDATE player_session SET status = 'ended'`);
     // The loop has used up the bucket of spins, whose refusal comes first.
@@ -89,13 +82,13 @@ describe('what has been bet is finished by its player', () => {
     );
     const { sessionKey } = session;
     const resumed = await call(running, 'session', { sessionKey, gameCode: 'jaguar-moon' });
-    expect(instantSession.parse(resumed.json)).toMatchObject({ betsEnded: 'SESSION_EXPIRED' });
+    expect(protocol.instantSession.parse(resumed.json)).toMatchObject({ betsEnded: 'SESSION_EXPIRED' });
     expect(
-      roundsAnswer.parse((await call(running, 'rounds', {}, sessionKey)).json).rounds.length,
+      protocol.roundsAnswer.parse((await call(running, 'rounds', {}, sessionKey)).json).rounds.length,
     ).toBeGreaterThan(0);
     const before = bench.site.balanceOf(playerId);
     const choice = { roundId: opened.round.roundId, step: 0, action: { type: 'choose', option: 'river' } };
-    const chosen = roundAnswer.parse((await call(running, 'action', choice, sessionKey)).json);
+    const chosen = protocol.roundAnswer.parse((await call(running, 'action', choice, sessionKey)).json);
     expect(bench.site.balanceOf(playerId)).toBe(before + chosen.round.payout);
     expect(codeIn((await call(running, 'rounds', {}, sessionKey)).json)).toBe('SESSION_EXPIRED');
   });
@@ -131,7 +124,8 @@ describe('the rules', () => {
     running = await bench.start({ times: quickTimes });
     const seenBy = async (playerId: string, gameCode: string): Promise<boolean> => {
       const launchToken = bench.site.launch(playerId, gameCode);
-      return sessionAnswer.parse((await call(running, 'session', { launchToken, gameCode })).json).rulesSeen;
+      return protocol.sessionAnswer.parse((await call(running, 'session', { launchToken, gameCode })).json)
+        .rulesSeen;
     };
     const { session, playerId } = await openCrash(bench, running);
     expect(session.rulesSeen).toBe(false);

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { operatorFinanceCalls, operatorGameReportCalls, ValueOf } from '@croupier/contract';
 import type { TestMember } from './helpers/sites/cashier-site.ts';
-import { payIn, readyMember, valueOf } from './helpers/steps/cashier-steps.ts';
+import { payIn } from './helpers/steps/money-in.ts';
+import { readyMember } from './helpers/steps/money-out.ts';
+import { valueOf } from './helpers/steps/value-of.ts';
 import { startOperatorSite } from './helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from './helpers/sites/once.ts';
 

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { operatorHomeCalls, ValueOf } from '@croupier/contract';
 import { sqlOn } from '../src/platform/database/database.ts';
-import { askForPayout, payIn, readyMember, valueOf, type Withdrawal } from './helpers/steps/cashier-steps.ts';
+import { payIn } from './helpers/steps/money-in.ts';
+import { askForPayout, readyMember, type Withdrawal } from './helpers/steps/money-out.ts';
+import { valueOf } from './helpers/steps/value-of.ts';
 import { startOperatorSite, type TestOperator } from './helpers/sites/operator-site.ts';
 import { startedOnce } from './helpers/sites/once.ts';
 

@@ -13,7 +13,7 @@ import { ownedThings, type OwnedThings } from '../helpers/owned/owned-things.ts'
 import { loginPassword, type TestMember } from '../helpers/sites/cashier-site.ts';
 import type { Answer } from '../helpers/sites/site.ts';
 import { atHost } from '../helpers/steps/at-host.ts';
-import { valueOf } from '../helpers/steps/cashier-steps.ts';
+import { valueOf } from '../helpers/steps/value-of.ts';
 
 let things: OwnedThings;
 let elsewhere: Merchant;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memberTypes } from '../../src/people/members/index.ts';
 import { until } from '../helpers/sites/cashier-site.ts';
-import { payIn, valueOf } from '../helpers/steps/cashier-steps.ts';
+import { payIn } from '../helpers/steps/money-in.ts';
+import { valueOf } from '../helpers/steps/value-of.ts';
 import { startOperatorSite } from '../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 

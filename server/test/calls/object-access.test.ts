@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../../../tools/depth.ts';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { loginPassword, type TestMember, until } from '../helpers/sites/cashier-site.ts';
-import { picture, valueOf, withdrawalPassword } from '../helpers/steps/cashier-steps.ts';
+import { picture } from '../helpers/steps/money-in.ts';
+import { withdrawalPassword } from '../helpers/steps/money-out.ts';
+import { valueOf } from '../helpers/steps/value-of.ts';
 import { otherPayChange } from '../helpers/owned/owned-providers.ts';
 import { webhookCases } from '../helpers/owned/owned-webhooks.ts';
 import { ownedThings, type OwnedThings } from '../helpers/owned/owned-things.ts';
@@ -36,7 +38,6 @@ const offer = { kind: 'realtimeSalary', terms: rate('fiveMinutes') };
 const rounds = { vendor: 'LUCKY', games: ['one'], stake: 50, rounds: 10, days: 7, occasion: 'past_play' };
 const accept = { action: 'Accept' };
 const secret = { withdrawalPassword };
-const month = '?period=month';
 const form = { name: 'form of the list' };
 
 const memberCases: Record<string, Case> = {
@@ -78,7 +79,7 @@ const agentCases: Record<string, Case> = {
   'team.member': { owner: 'top' },
   'team.changeStatus': { owner: 'mid', body: { action: 'lock', ...reason } },
   'team.transfer': { owner: 'mid', body: { amount: 100, ...secret } },
-  'team.bets': { owner: 'top', query: month },
+  'team.bets': { owner: 'top', query: '?period=month' },
   'invitations.change': { owner: 'top', body: { enabled: false } },
   'contracts.downlines': { owner: 'top', others: 'nothing', id: ({ mid }) => mid.id },
   'contracts.offer': { owner: 'top', body: offer, id: ({ mid }) => mid.id },
@@ -358,12 +359,11 @@ async function stateOfBrand(): Promise<Record<string, string>> {
   )
     .map(({ name }) => name)
     .filter((name) => !restless.has(name));
-  const text = watched
-    .map(
-      (name) =>
-        `SELECT '${name}' AS name, md5(COALESCE(string_agg(md5(r::text), '' ORDER BY md5(r::text)), '')) AS digest FROM "${name}" r WHERE merchant_id = $1`,
-    )
-    .join(' UNION ALL ');
+  const digests = watched.map(
+    (name) =>
+      `SELECT '${name}' AS name, md5(COALESCE(string_agg(md5(r::text), '' ORDER BY md5(r::text)), '')) AS digest FROM "${name}" r WHERE merchant_id = $1`,
+  );
+  const text = digests.join(' UNION ALL ');
   const rows = await sqlOn<Record<'name' | 'digest', string>>(platform.db, text, [things.brand.id]);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }

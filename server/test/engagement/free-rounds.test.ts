@@ -4,7 +4,9 @@ import { transaction } from '../../src/platform/database/database.ts';
 import { type TestMember, until } from '../helpers/sites/cashier-site.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 import { startOperatorSite } from '../helpers/sites/operator-site.ts';
-import { payIn, readyMember, valueOf } from '../helpers/steps/cashier-steps.ts';
+import { payIn } from '../helpers/steps/money-in.ts';
+import { readyMember } from '../helpers/steps/money-out.ts';
+import { valueOf } from '../helpers/steps/value-of.ts';
 
 const site = startedOnce(startOperatorSite);
 const finance = madeOnce(() => site.operator('finance'));

@@ -2,14 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { startCashierSite, until } from '../helpers/sites/cashier-site.ts';
-import {
-  askForPayout,
-  payIn,
-  readWithdrawal,
-  readyMember,
-  valueOf,
-  type Withdrawal,
-} from '../helpers/steps/cashier-steps.ts';
+import { payIn } from '../helpers/steps/money-in.ts';
+import { askForPayout, readWithdrawal, readyMember, type Withdrawal } from '../helpers/steps/money-out.ts';
+import { valueOf } from '../helpers/steps/value-of.ts';
 import { form, startMemberSite } from '../helpers/sites/member-site.ts';
 import { startedOnce } from '../helpers/sites/once.ts';
 

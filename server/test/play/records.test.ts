@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startCashierSite, until } from '../helpers/sites/cashier-site.ts';
-import { payIn, valueOf } from '../helpers/steps/cashier-steps.ts';
+import { payIn } from '../helpers/steps/money-in.ts';
+import { valueOf } from '../helpers/steps/value-of.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 
 const site = startedOnce(startCashierSite);

@@ -8,18 +8,17 @@ import { runAudit } from '../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { signedHeaders } from '../../src/platform/security/signature.ts';
 import { type TestMember, until } from '../helpers/sites/cashier-site.ts';
+import { brokenInvariants } from '../helpers/steps/books.ts';
+import { bankTransfers, picture } from '../helpers/steps/money-in.ts';
 import {
   addBankAccount,
   askForPayout,
-  bankTransfers,
-  brokenInvariants,
-  picture,
   readWithdrawal,
   setPassword,
-  valueOf,
   verify,
   type Withdrawal,
-} from '../helpers/steps/cashier-steps.ts';
+} from '../helpers/steps/money-out.ts';
+import { valueOf } from '../helpers/steps/value-of.ts';
 import { startSandboxAs } from '../helpers/parties/sandbox-party.ts';
 import { type MortalNode, mortalNode } from '../helpers/sites/mortal-node.ts';
 import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';

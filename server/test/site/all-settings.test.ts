@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
-import { valueOf } from '../helpers/steps/cashier-steps.ts';
+import { valueOf } from '../helpers/steps/value-of.ts';
 import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
 import { allSettings, settingFaults } from '../../src/platform/settings/index.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';

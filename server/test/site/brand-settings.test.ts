@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { asOwner } from '../helpers/owned/owner.ts';
-import { valueOf } from '../helpers/steps/cashier-steps.ts';
+import { valueOf } from '../helpers/steps/value-of.ts';
 import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../helpers/sites/once.ts';
 

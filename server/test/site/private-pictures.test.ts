@@ -4,14 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { type TestMember, until } from '../helpers/sites/cashier-site.ts';
-import {
-  askForPayout,
-  payIn,
-  picture,
-  readyMember,
-  valueOf,
-  type Withdrawal,
-} from '../helpers/steps/cashier-steps.ts';
+import { payIn, picture } from '../helpers/steps/money-in.ts';
+import { askForPayout, readyMember, type Withdrawal } from '../helpers/steps/money-out.ts';
+import { valueOf } from '../helpers/steps/value-of.ts';
 import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
 import { startedOnce } from '../helpers/sites/once.ts';
 import { brandFacts } from '../helpers/parties/brand.ts';

@@ -11,15 +11,9 @@ import { codeFault, parseBrCode } from '../../../src/cashier/payments/pix/br-cod
 import { startBankSite } from '../../helpers/sites/bank-site.ts';
 import { type CashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import type { Answer } from '../../helpers/sites/site.ts';
-import {
-  booksHold,
-  cashierSite,
-  type Deposit,
-  openCharge,
-  payIn,
-  readDeposit,
-  valueOf,
-} from '../../helpers/steps/cashier-steps.ts';
+import { booksHold, cashierSite } from '../../helpers/steps/books.ts';
+import { type Deposit, openCharge, payIn, readDeposit } from '../../helpers/steps/money-in.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 
 const site = cashierSite();
 

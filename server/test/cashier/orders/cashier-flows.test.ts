@@ -4,19 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
+import { brokenInvariants } from '../../helpers/steps/books.ts';
+import { bankTransfers, openCharge, paidEvent, picture } from '../../helpers/steps/money-in.ts';
 import {
   askForPayout,
-  bankTransfers,
-  brokenInvariants,
-  openCharge,
-  paidEvent,
-  picture,
   readWithdrawal,
   readyMember,
-  valueOf,
   type Withdrawal,
   withdrawalPassword,
-} from '../../helpers/steps/cashier-steps.ts';
+} from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { among, anyStep, ok, press, type Step, World } from '../../helpers/steps/cashier-world.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';

@@ -3,16 +3,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
+import { payIn, picture } from '../../helpers/steps/money-in.ts';
 import {
   askForPayout,
-  payIn,
-  picture,
   readWithdrawal,
   readyMember,
-  valueOf,
   type Withdrawal,
   withdrawalPassword,
-} from '../../helpers/steps/cashier-steps.ts';
+} from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 

@@ -3,16 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cases, seedFor } from '../../../../tools/depth.ts';
 import { startCashierSite, until } from '../../helpers/sites/cashier-site.ts';
-import {
-  askForPayout,
-  brokenInvariants,
-  openCharge,
-  paidEvent,
-  readWithdrawal,
-  readyMember,
-  valueOf,
-  type Withdrawal,
-} from '../../helpers/steps/cashier-steps.ts';
+import { brokenInvariants } from '../../helpers/steps/books.ts';
+import { openCharge, paidEvent } from '../../helpers/steps/money-in.ts';
+import { askForPayout, readWithdrawal, readyMember, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startCashierSite);

@@ -2,17 +2,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
-import type { Deposit, Withdrawal } from '../../helpers/steps/cashier-steps.ts';
-import {
-  askForPayout,
-  bankTransfers,
-  freshCpf,
-  payIn,
-  picture,
-  readDeposit,
-  readyMember,
-  valueOf,
-} from '../../helpers/steps/cashier-steps.ts';
+import { bankTransfers, type Deposit, payIn, picture, readDeposit } from '../../helpers/steps/money-in.ts';
+import { askForPayout, freshCpf, readyMember, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import type { TestOperator } from '../../helpers/sites/operator-site.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';

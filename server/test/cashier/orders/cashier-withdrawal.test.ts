@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
+import { cashierSite } from '../../helpers/steps/books.ts';
+import { payIn } from '../../helpers/steps/money-in.ts';
 import {
   addKey,
   askForPayout,
-  cashierSite,
   freshCpf,
-  payIn,
   readWithdrawal,
   readyMember,
   setPassword,
-  valueOf,
   verify,
   type Withdrawal,
   withdrawalPassword,
-} from '../../helpers/steps/cashier-steps.ts';
+} from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 
 const site = cashierSite();
 

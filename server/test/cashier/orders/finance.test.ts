@@ -3,14 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { operatorAdjustmentCalls, operatorFinanceCalls, ValueOf } from '@croupier/contract';
 import { messagesOf } from '../../../src/messages/index.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
-import {
-  askForPayout,
-  payIn,
-  readWithdrawal,
-  readyMember,
-  valueOf,
-  type Withdrawal,
-} from '../../helpers/steps/cashier-steps.ts';
+import { payIn } from '../../helpers/steps/money-in.ts';
+import { askForPayout, readWithdrawal, readyMember, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 

@@ -4,7 +4,6 @@ import { ChargeMismatch } from '../../../src/cashier/payments/index.ts';
 import { ProviderRefused } from '../../../src/platform/security/provider-errors.ts';
 import { type CashierSite, startCashierSite, type TestMember } from '../../helpers/sites/cashier-site.ts';
 import {
-  askForPayout,
   bankTransfers,
   type Deposit,
   openCharge,
@@ -12,10 +11,9 @@ import {
   payIn,
   picture,
   readDeposit,
-  readyMember,
-  valueOf,
-  verify,
-} from '../../helpers/steps/cashier-steps.ts';
+} from '../../helpers/steps/money-in.ts';
+import { askForPayout, readyMember, verify } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startCashierSite);

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
-import {
-  askForPayout,
-  payIn,
-  readWithdrawal,
-  valueOf,
-  type Withdrawal,
-} from '../../helpers/steps/cashier-steps.ts';
+import { payIn } from '../../helpers/steps/money-in.ts';
+import { askForPayout, readWithdrawal, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import type { Answer } from '../../helpers/sites/site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';

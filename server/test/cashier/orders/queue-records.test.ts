@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { messagesOf } from '../../../src/messages/index.ts';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
-import {
-  askForPayout,
-  bankTransfers,
-  type Deposit,
-  payIn,
-  picture,
-  readWithdrawal,
-  valueOf,
-  type Withdrawal,
-} from '../../helpers/steps/cashier-steps.ts';
+import { bankTransfers, type Deposit, payIn, picture } from '../../helpers/steps/money-in.ts';
+import { askForPayout, readWithdrawal, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 

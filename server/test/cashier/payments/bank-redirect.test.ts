@@ -4,15 +4,10 @@ import { sqlOn } from '../../../src/platform/database/database.ts';
 import { type Payer, profileOf, startBankSite } from '../../helpers/sites/bank-site.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
-import {
-  askForPayout,
-  booksHold,
-  type Deposit,
-  readDeposit,
-  readWithdrawal,
-  valueOf,
-  type Withdrawal,
-} from '../../helpers/steps/cashier-steps.ts';
+import { booksHold } from '../../helpers/steps/books.ts';
+import { type Deposit, readDeposit } from '../../helpers/steps/money-in.ts';
+import { askForPayout, readWithdrawal, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
 const price = 5_000_000;

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
-import { openCharge, readDeposit, readyMember, valueOf } from '../../helpers/steps/cashier-steps.ts';
+import { openCharge, readDeposit } from '../../helpers/steps/money-in.ts';
+import { readyMember } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 

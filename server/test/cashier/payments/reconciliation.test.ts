@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '../../../src/platform/database/database.ts';
-import { openCharge, payIn, readyMember, valueOf } from '../../helpers/steps/cashier-steps.ts';
+import { openCharge, payIn } from '../../helpers/steps/money-in.ts';
+import { readyMember } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 

@@ -3,7 +3,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { signedHeaders } from '../../../src/platform/security/signature.ts';
 import { startCashierSite, type TestMember } from '../../helpers/sites/cashier-site.ts';
-import { booksHold, type Deposit, openCharge, paidEvent } from '../../helpers/steps/cashier-steps.ts';
+import { booksHold } from '../../helpers/steps/books.ts';
+import { type Deposit, openCharge, paidEvent } from '../../helpers/steps/money-in.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startCashierSite);

@@ -3,17 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { requiredText } from '../../../src/platform/http/validation.ts';
 import { type Forgery, until } from '../../helpers/sites/cashier-site.ts';
-import {
-  cashierSite,
-  type Deposit,
-  freshCpf,
-  openCharge,
-  paidEvent,
-  payIn,
-  readDeposit,
-  valueOf,
-  verify,
-} from '../../helpers/steps/cashier-steps.ts';
+import { cashierSite } from '../../helpers/steps/books.ts';
+import { type Deposit, openCharge, paidEvent, payIn, readDeposit } from '../../helpers/steps/money-in.ts';
+import { freshCpf, verify } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 
 const site = cashierSite();
 

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as adjustments from '../../../src/cashier/orders/adjustments/adjustment-store.ts';
 import { adjustmentPage } from '../../../src/cashier/orders/queue/list-store.ts';
-import {
-  claim,
-  queueState,
-  refuseWhereClaimed,
-  release,
-} from '../../../src/cashier/orders/queue/queue-state.ts';
+import * as queue from '../../../src/cashier/orders/queue/queue-state.ts';
 import { ana, at, brand, bruno, id, twin, twoBrands } from './two-brands.ts';
 
 const two = twoBrands();
@@ -126,10 +121,10 @@ describe('what someone has in hand', () => {
     ...change,
   });
   const take = (operator: typeof olivia, minutes: number, change: object = {}) =>
-    two.within((tx) => claim(tx, { ...deed(operator, minutes, change), amount: 1n, from: undefined }));
+    two.within((tx) => queue.claim(tx, { ...deed(operator, minutes, change), amount: 1n, from: undefined }));
   const standing = async (minutes: number, change: object = {}, ids = [id(7)]) => {
     const wanted = { merchantId: brand, subject: 'deposit', ids, now: at(minutes), ...change } as const;
-    return (await queueState(two.db, wanted)).of(id(7));
+    return (await queue.queueState(two.db, wanted)).of(id(7));
   };
   const held = (operator: string, minutes: number) => ({
     ...{ claim: { operator, until: at(minutes).toISOString() }, approvals: [] },
@@ -157,18 +152,18 @@ describe('what someone has in hand', () => {
     for (const change of [...elsewhere, { id: id(8) }])
       expect(await take(paulo, 1, change)).toEqual({ until: at(16), from: null });
     for (const change of [...elsewhere, { id: id(8) }])
-      await two.within((tx) => release(tx, deed(paulo, 1, change)));
+      await two.within((tx) => queue.release(tx, deed(paulo, 1, change)));
     expect(await standing(1)).toEqual(held('olivia', 15));
-    await two.within((tx) => release(tx, deed(paulo, 1)));
+    await two.within((tx) => queue.release(tx, deed(paulo, 1)));
     expect(await standing(1)).toEqual(held('olivia', 15));
-    await two.within((tx) => release(tx, deed(olivia, 1)));
+    await two.within((tx) => queue.release(tx, deed(olivia, 1)));
     expect(await standing(1)).toEqual(free);
   });
 
   test('nobody else decides on, until it has lapsed', async () => {
     await take(olivia, 0);
     const decide = (operator: typeof olivia, minutes: number, change: object = {}) =>
-      two.within((tx) => refuseWhereClaimed(tx, deed(operator, minutes, change)));
+      two.within((tx) => queue.refuseWhereClaimed(tx, deed(operator, minutes, change)));
     await expect(decide(paulo, 14)).rejects.toMatchObject({
       ...{ code: 'CLAIMED', parts: { details: { operator: 'olivia' } } },
     });

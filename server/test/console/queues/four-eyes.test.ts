@@ -4,13 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../../../../tools/depth.ts';
 import { addSponsor } from '../../../src/console/operators/accounts/store.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
-import {
-  askForPayout,
-  bankTransfers,
-  payIn,
-  readyMember,
-  valueOf,
-} from '../../helpers/steps/cashier-steps.ts';
+import { bankTransfers, payIn } from '../../helpers/steps/money-in.ts';
+import { askForPayout, readyMember } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { vendorEntry } from '../../helpers/sites/game-site.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import {

@@ -2,7 +2,7 @@ import { operatorListFiles } from '@croupier/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
-import { valueOf } from '../../helpers/steps/cashier-steps.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { operatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import { madeOnce } from '../../helpers/sites/once.ts';
 

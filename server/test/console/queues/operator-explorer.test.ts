@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
-import { freshCpf, payIn, valueOf, verify } from '../../helpers/steps/cashier-steps.ts';
+import { payIn } from '../../helpers/steps/money-in.ts';
+import { freshCpf, verify } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { type OperatorPage, operatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 
 const { site, admin, finance, support } = operatorSite('admin', 'finance', 'support');

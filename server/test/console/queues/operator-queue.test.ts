@@ -3,13 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../helpers/owned/owner.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
-import {
-  askForPayout,
-  payIn,
-  readWithdrawal,
-  valueOf,
-  type Withdrawal,
-} from '../../helpers/steps/cashier-steps.ts';
+import { payIn } from '../../helpers/steps/money-in.ts';
+import { askForPayout, readWithdrawal, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { type OperatorPage, operatorSite } from '../../helpers/sites/operator-site.ts';
 
 const { site, admin, finance, support } = operatorSite('admin', 'finance', 'support');

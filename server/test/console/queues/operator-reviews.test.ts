@@ -4,7 +4,9 @@ import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { createWinQueue } from '../../../src/play/wins/wins.ts';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
-import { payIn, valueOf, verify } from '../../helpers/steps/cashier-steps.ts';
+import { payIn } from '../../helpers/steps/money-in.ts';
+import { verify } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { type OperatorPage, operatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 
 const { site, admin, finance, support } = operatorSite('admin', 'finance', 'support');

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { signRequest } from '../../../src/platform/security/signature.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
-import { valueOf } from '../../helpers/steps/cashier-steps.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { vendorEntry } from '../../helpers/sites/game-site.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';

@@ -3,7 +3,8 @@ import { sampleOf } from '../../../../tools/depth.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
-import { bankTransfers, valueOf } from '../../helpers/steps/cashier-steps.ts';
+import { bankTransfers } from '../../helpers/steps/money-in.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import {
   adjustmentCase,
   commissionRunCase,

@@ -6,7 +6,7 @@ import type { operatorWebhookCalls, ValueOf } from '@croupier/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
-import { valueOf } from '../../helpers/steps/cashier-steps.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { asOwner } from '../../helpers/owned/owner.ts';
 import {
   type OperatorSite,

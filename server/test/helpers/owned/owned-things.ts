@@ -4,17 +4,9 @@ import { seedContent, seedStudio, vipLevels } from '@croupier/seed';
 import { type Db, sqlOn } from '../../../src/platform/database/database.ts';
 import type { Merchant } from '../../../src/platform/merchants.ts';
 import { type TestMember, until } from '../sites/cashier-site.ts';
-import {
-  askForPayout,
-  bankTransfers,
-  payIn,
-  picture,
-  readyMember,
-  setPassword,
-  valueOf,
-  verify,
-  type Withdrawal,
-} from '../steps/cashier-steps.ts';
+import { bankTransfers, payIn, picture } from '../steps/money-in.ts';
+import { askForPayout, readyMember, setPassword, verify, type Withdrawal } from '../steps/money-out.ts';
+import { valueOf } from '../steps/value-of.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from '../sites/operator-site.ts';
 import { waitingProviders } from './owned-providers.ts';
 import { proposedRounds } from './owned-rewards.ts';

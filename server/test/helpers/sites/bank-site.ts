@@ -6,7 +6,9 @@ import { buildBankRedirectApp, type BankRedirectApp } from '../../../../sandbox/
 import { signedHeaders } from '../../../src/platform/security/signature.ts';
 import { type CashierSite, startCashierSite, type TestMember } from './cashier-site.ts';
 import { answerOf, type Answer } from './site.ts';
-import { type Deposit, setPassword, valueOf, withdrawalPassword } from '../steps/cashier-steps.ts';
+import type { Deposit } from '../steps/money-in.ts';
+import { setPassword, withdrawalPassword } from '../steps/money-out.ts';
+import { valueOf } from '../steps/value-of.ts';
 
 export type Payer = TestMember & { document: string; accountId: string };
 

@@ -6,7 +6,7 @@ import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { Merchant } from '../../../src/platform/merchants.ts';
 import { type CashierSite, startCashierSite, type TestMember } from './cashier-site.ts';
 import { madeOnce, startedOnce } from './once.ts';
-import { readyMember } from '../steps/cashier-steps.ts';
+import { readyMember } from '../steps/money-out.ts';
 import type { Answer } from './site.ts';
 
 export type Role = 'admin' | 'finance' | 'support';

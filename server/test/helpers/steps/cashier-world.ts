@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestMember } from '../sites/cashier-site.ts';
-import type { readyMember, Withdrawal } from './cashier-steps.ts';
+import type { readyMember, Withdrawal } from './money-out.ts';
 import type { Answer } from '../sites/site.ts';
 
 const kinds = [

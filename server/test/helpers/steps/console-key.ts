@@ -2,7 +2,7 @@ import { URI } from 'otpauth';
 import { createSealer } from '../../../../api-client/src/sealing.ts';
 import type { Signer } from '../../../../tools/conformance/client.ts';
 import { createOperator } from '../../../src/console/operators/accounts/create-operator.ts';
-import { valueOf } from './cashier-steps.ts';
+import { valueOf } from './value-of.ts';
 import { type GameSite, vendorEntry } from '../sites/game-site.ts';
 import { operatorPassword as password } from '../sites/operator-site.ts';
 

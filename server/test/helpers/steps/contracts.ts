@@ -1,6 +1,6 @@
 import type { contractCalls, ValueOf } from '@croupier/contract';
 import type { TestMember } from '../sites/cashier-site.ts';
-import { valueOf } from './cashier-steps.ts';
+import { valueOf } from './value-of.ts';
 
 export type Contract = ValueOf<typeof contractCalls.contract>;
 export type Done = ValueOf<typeof contractCalls.offer>;

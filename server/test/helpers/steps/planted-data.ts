@@ -5,7 +5,9 @@ import sharp from 'sharp';
 import { dataPath } from '../../../src/platform/config.ts';
 import { openColumn, sealedColumns } from '../../../src/platform/database/sealed-columns.ts';
 import { loginPassword, type TestMember } from '../sites/cashier-site.ts';
-import { type Deposit, freshCpf, payIn, valueOf, withdrawalPassword } from './cashier-steps.ts';
+import { type Deposit, payIn } from './money-in.ts';
+import { freshCpf, withdrawalPassword } from './money-out.ts';
+import { valueOf } from './value-of.ts';
 import type { OperatorSite } from '../sites/operator-site.ts';
 
 interface Column {

@@ -3,7 +3,9 @@ import { sqlOn } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { OperatorSite, TestOperator } from '../sites/operator-site.ts';
 import type { Answer } from '../sites/site.ts';
-import { askForPayout, payIn, picture, readyMember, valueOf } from './cashier-steps.ts';
+import { payIn, picture } from './money-in.ts';
+import { askForPayout, readyMember } from './money-out.ts';
+import { valueOf } from './value-of.ts';
 
 /** From these amounts on two people decide; everything below is above them. */
 export const twoPeopleDecide = {

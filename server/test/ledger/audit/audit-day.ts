@@ -4,16 +4,15 @@ import { giveFreeRounds, returnFreeRounds } from '../../../src/engagement/free-r
 import { recordCorrection } from '../../../src/network/commission/settlement/corrections.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { type CashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
+import { openCharge, payIn } from '../../helpers/steps/money-in.ts';
 import {
   askForPayout,
-  openCharge,
-  payIn,
   readWithdrawal,
   readyMember,
-  valueOf,
   type Withdrawal,
   withdrawalPassword,
-} from '../../helpers/steps/cashier-steps.ts';
+} from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import type { OperatorSite, TestOperator } from '../../helpers/sites/operator-site.ts';
 
 const dayMs = 86_400_000;

@@ -11,7 +11,9 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import { answer, type Kind, offer, offered, paths, some, terms } from '../../helpers/steps/contracts.ts';
-import { payIn, readyMember, valueOf } from '../../helpers/steps/cashier-steps.ts';
+import { payIn } from '../../helpers/steps/money-in.ts';
+import { readyMember } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
 

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedAgents } from '../../../../seed/src/agents.ts';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
-import { valueOf } from '../../helpers/steps/cashier-steps.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { signInOperator } from '../../helpers/sites/content-site.ts';
 import { startMemberSite } from '../../helpers/sites/member-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';

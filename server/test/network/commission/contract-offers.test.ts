@@ -8,7 +8,7 @@ import type {
 } from '@croupier/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
-import { valueOf } from '../../helpers/steps/cashier-steps.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import {
   answer,
   type Contract,

@@ -1,22 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listConsoleContracts } from '../../../src/network/commission/store/console-lists.ts';
-import {
-  acceptedBelow,
-  type Contract,
-  type ContractQuery,
-  contractsDuring,
-  countContracts,
-  findContract,
-  heldBy,
-  heldWithin,
-  holdersOf,
-  inForceAt,
-  inForceFor,
-  lastEnd,
-  listContracts,
-  requestsOf,
-  standingOf,
-} from '../../../src/network/commission/store/contracts.ts';
+import * as contracts from '../../../src/network/commission/store/contracts.ts';
 import { brand, expectSame, idOf, twin, twoBrands } from '../../helpers/database/two-brands.ts';
 import {
   names,
@@ -42,8 +26,8 @@ describe('contracts that are read', () => {
   test('one by its id', async () => {
     const { db } = brands;
     for (const contract of all.slice(0, 6))
-      await expectSame((merchant) => findContract(db, merchant, contract.id), contract);
-    await expectSame((merchant) => findContract(db, merchant, idOf(9)), null);
+      await expectSame((merchant) => contracts.findContract(db, merchant, contract.id), contract);
+    await expectSame((merchant) => contracts.findContract(db, merchant, idOf(9)), null);
   });
 
   test('what a member holds, will hold or is offered', async () => {
@@ -51,24 +35,25 @@ describe('contracts that are read', () => {
     for (const memberId of names.keys())
       for (const kind of ['dividend', 'dailySalary', 'hourlySalary'] as const) {
         const own = those((one) => one.memberId === memberId && one.kind === kind);
-        const found = (wanted: Contract['status']) => own.find(({ status }) => status === wanted) ?? null;
-        await expectSame((merchant) => standingOf(db, merchant, memberId, kind), {
+        const found = (wanted: contracts.Contract['status']) =>
+          own.find(({ status }) => status === wanted) ?? null;
+        await expectSame((merchant) => contracts.standingOf(db, merchant, memberId, kind), {
           accepted: found('Accept'),
           waiting: found(null),
         });
         const ends = own.flatMap(({ effectiveUntil }) => effectiveUntil ?? []);
         const last = ends.length === 0 ? null : day(4);
-        await expectSame((merchant) => lastEnd(db as never, merchant, memberId, kind), last);
+        await expectSame((merchant) => contracts.lastEnd(db as never, merchant, memberId, kind), last);
       }
     const own = those((one) => one.memberId === mid && (one.status === 'Accept' || holds(one)));
     const kindsFirst = own.toSorted((a, b) => (a.kind === b.kind ? byId(a, b) : a.kind < b.kind ? -1 : 1));
-    await expectSame((merchant) => heldBy(db, merchant, mid, now), kindsFirst);
+    await expectSame((merchant) => contracts.heldBy(db, merchant, mid, now), kindsFirst);
   });
 
   test('what is asked of a member, from either side', async () => {
     for (const memberId of [top, mid, low])
       await expectSame(
-        (merchant) => requestsOf(brands.db, merchant, memberId),
+        (merchant) => contracts.requestsOf(brands.db, merchant, memberId),
         those(
           (one) =>
             (one.memberId === memberId &&
@@ -81,7 +66,7 @@ describe('contracts that are read', () => {
   test('those of the ones below, agreed to', async () => {
     for (const memberId of [top, mid, low])
       await expectSame(
-        (merchant) => acceptedBelow(brands.db, merchant, memberId, 'dividend'),
+        (merchant) => contracts.acceptedBelow(brands.db, merchant, memberId, 'dividend'),
         those(
           (one) =>
             below[memberId]?.includes(one.memberId) === true &&
@@ -97,14 +82,14 @@ describe('contracts that are read', () => {
       .map(({ id, memberId }) => ({ contractId: id, account: names.get(memberId) }))
       .toSorted((a, b) => ((a.account ?? '') < (b.account ?? '') ? -1 : 1));
     const read = async (merchant: string) =>
-      (await holdersOf(brands.db, merchant, some)).map(({ account }) => account);
+      (await contracts.holdersOf(brands.db, merchant, some)).map(({ account }) => account);
     await expectSame(
       read,
       sorted.map(({ account }) => account),
     );
     await expectSame(
       async (merchant) =>
-        (await holdersOf(brands.db, merchant, some)).toSorted((a, b) =>
+        (await contracts.holdersOf(brands.db, merchant, some)).toSorted((a, b) =>
           a.contractId < b.contractId ? -1 : 1,
         ),
       sorted.toSorted((a, b) => (a.contractId < b.contractId ? -1 : 1)),
@@ -121,15 +106,20 @@ describe('contracts that are read', () => {
         [now, day(3)],
         [day(2), day(4)],
       ] as const) {
-        const of = (one: Contract) => one.kind === schedule.kind && one.period === schedule.period;
-        const whole = await inForceFor(db, { merchantId: brand, ...schedule }, { from: start, to: end });
+        const of = (one: contracts.Contract) => one.kind === schedule.kind && one.period === schedule.period;
+        const whole = await contracts.inForceFor(
+          db,
+          { merchantId: brand, ...schedule },
+          { from: start, to: end },
+        );
         const wanted = those((one) => of(one) && from(one) <= start.getTime() && until(one) >= end.getTime());
         expect(whole.map(({ memberId }) => memberId)).toEqual(
           wanted.map(({ memberId }) => memberId).toSorted(),
         );
         expect(whole.toSorted(byId)).toEqual(wanted);
         await expectSame(
-          (merchantId) => contractsDuring(db, { merchantId, ...schedule }, top, { from: start, to: end }),
+          (merchantId) =>
+            contracts.contractsDuring(db, { merchantId, ...schedule }, top, { from: start, to: end }),
           those(
             (one) =>
               of(one) &&
@@ -144,7 +134,7 @@ describe('contracts that are read', () => {
   test('at a moment', async () => {
     const only = { kind: 'dailySalary', memberId: low } as const;
     const at = async (merchant: string, instant: Date) =>
-      (await inForceAt(brands.db, merchant, only.memberId, only.kind, instant))?.id ?? null;
+      (await contracts.inForceAt(brands.db, merchant, only.memberId, only.kind, instant))?.id ?? null;
     const found = (instant: Date) =>
       those((one) => one.kind === only.kind && one.memberId === low && holds(one, instant)).map(
         ({ id }) => id,
@@ -164,7 +154,7 @@ describe('contracts that are read', () => {
   test('of some those of a member and of everyone below it', async () => {
     for (const root of [top, mid, low])
       await expectSame(
-        async (merchant) => (await heldWithin(brands.db, merchant, root, all)).map(({ id }) => id),
+        async (merchant) => (await contracts.heldWithin(brands.db, merchant, root, all)).map(({ id }) => id),
         all
           .filter(({ memberId }) => memberId === root || below[root]?.includes(memberId))
           .map(({ id }) => id),
@@ -173,7 +163,7 @@ describe('contracts that are read', () => {
 });
 
 describe('lists of contracts', () => {
-  const inState = (one: Contract, state: ContractQuery['state']) =>
+  const inState = (one: contracts.Contract, state: contracts.ContractQuery['state']) =>
     state === undefined ||
     (state === 'waiting' && one.status === null) ||
     (state === 'inForce' && holds(one)) ||
@@ -185,7 +175,7 @@ describe('lists of contracts', () => {
     state: undefined,
     search: undefined,
   };
-  const asked: readonly Partial<ContractQuery>[] = [
+  const asked: readonly Partial<contracts.ContractQuery>[] = [
     {},
     { kind: 'dailySalary' },
     { memberId: mid },
@@ -210,16 +200,16 @@ describe('lists of contracts', () => {
     ).toReversed();
     const { db } = brands;
     const query = (merchantId: string) => ({ ...everything, ...more, merchantId, now });
-    await expectSame((merchant) => countContracts(db, query(merchant)), wanted.length);
-    await expectSame((merchant) => listContracts(db, query(merchant), { limit: 200 }), wanted);
+    await expectSame((merchant) => contracts.countContracts(db, query(merchant)), wanted.length);
+    await expectSame((merchant) => contracts.listContracts(db, query(merchant), { limit: 200 }), wanted);
     await expectSame(
-      (merchant) => listContracts(db, query(merchant), { limit: 3, offset: 2 }),
+      (merchant) => contracts.listContracts(db, query(merchant), { limit: 3, offset: 2 }),
       wanted.slice(2, 5),
     );
     const before = wanted[1]?.id;
     if (before !== undefined)
       await expectSame(
-        (merchant) => listContracts(db, query(merchant), { limit: 2, before }),
+        (merchant) => contracts.listContracts(db, query(merchant), { limit: 2, before }),
         wanted.slice(2, 4),
       );
   });
@@ -234,7 +224,7 @@ describe('lists of contracts', () => {
     { kind: 'dividend', memberId: low, state: 'ended' },
   ] as const)(
     'of the console: %j',
-    async (more: { kind?: string; memberId?: string; state?: ContractQuery['state'] }) => {
+    async (more: { kind?: string; memberId?: string; state?: contracts.ContractQuery['state'] }) => {
       const wanted = all
         .filter(
           (one) =>

@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  acceptContract,
-  type Contract,
-  endContract,
-  expireOffers,
-  findContract,
-  insertContract,
-  lockRegister,
-  markEndSeen,
-  refuseContract,
-} from '../../../src/network/commission/store/contracts.ts';
+import * as contracts from '../../../src/network/commission/store/contracts.ts';
 import { brand, idOf, twoBrands, twin } from '../../helpers/database/two-brands.ts';
 import { now, day, amounts, those, putContracts, stranger } from './contracts-fixture.ts';
 
 const brands = twoBrands(putContracts);
 
 describe('contracts that are written', () => {
-  const found = (which: (contract: Contract) => boolean): Contract => {
+  const found = (which: (contract: contracts.Contract) => boolean): contracts.Contract => {
     const [first] = those(which);
     if (!first) throw new Error('there is one');
     return first;
@@ -36,15 +26,17 @@ describe('contracts that are written', () => {
       { ...waiting, id: idOf(0x9002), terms: amounts, kind: 'realtimeSalary' as const },
     ])
       await brands.changed('commission_contract', async (tx) => {
-        await insertContract(tx, contract);
-        expect(await findContract(tx, brand, contract.id)).toEqual(contract);
-        expect(await findContract(tx, twin, contract.id)).toBeNull();
+        await contracts.insertContract(tx, contract);
+        expect(await contracts.findContract(tx, brand, contract.id)).toEqual(contract);
+        expect(await contracts.findContract(tx, twin, contract.id)).toBeNull();
       });
   });
 
   test('it is accepted, or refused', async () => {
     const { changed } = brands;
-    expect(await changed('commission_contract', (tx) => acceptContract(tx, waiting, now, day(1)))).toEqual([
+    expect(
+      await changed('commission_contract', (tx) => contracts.acceptContract(tx, waiting, now, day(1))),
+    ).toEqual([
       {
         ...{ id: waiting.id, status: 'Accept', reason: 'answered', answered_at: text(now) },
         effective_from: text(day(1)),
@@ -52,27 +44,30 @@ describe('contracts that are written', () => {
     ]);
     expect(
       await changed('commission_contract', (tx) =>
-        refuseContract(tx, waiting, now, { status: 'Reject', reason: 'countered' }),
+        contracts.refuseContract(tx, waiting, now, { status: 'Reject', reason: 'countered' }),
       ),
     ).toEqual([{ id: waiting.id, status: 'Reject', reason: 'countered', answered_at: text(now) }]);
   });
 
   test('what was agreed to ends when it is said, or when it would have begun', async () => {
     const end = { at: day(1), reason: 'replaced', seen: false } as const;
-    expect(await brands.changed('commission_contract', (tx) => endContract(tx, begun, now, end))).toEqual([
+    expect(
+      await brands.changed('commission_contract', (tx) => contracts.endContract(tx, begun, now, end)),
+    ).toEqual([
       {
         ...{ id: begun.id, status: 'Terminate', reason: 'replaced', ended_at: text(now), end_seen: false },
         effective_until: text(day(1)),
       },
     ]);
     expect(
-      await brands.changed('commission_contract', (tx) => endContract(tx, future, now, end)),
+      await brands.changed('commission_contract', (tx) => contracts.endContract(tx, future, now, end)),
     ).toMatchObject([{ id: future.id, effective_until: text(day(2)) }]);
   });
 
   test('an end is seen once', async () => {
     const unseen = found(({ endSeen }) => !endSeen);
-    const see = (id: string) => brands.changed('commission_contract', (tx) => markEndSeen(tx, brand, id));
+    const see = (id: string) =>
+      brands.changed('commission_contract', (tx) => contracts.markEndSeen(tx, brand, id));
     expect(await see(unseen.id)).toEqual([{ id: unseen.id, end_seen: true }]);
     expect(await see(begun.id)).toEqual([]);
   });
@@ -83,7 +78,7 @@ describe('contracts that are written', () => {
     );
     let reported: unknown[] = [];
     const rows = await brands.changed('commission_contract', async (tx) => {
-      reported = await expireOffers(tx, brand, 'dividend', { madeBefore: day(-12), now });
+      reported = await contracts.expireOffers(tx, brand, 'dividend', { madeBefore: day(-12), now });
     });
     expect(rows.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1))).toEqual(
       late.map(({ id }) => ({ id, status: 'Reject', reason: 'expired', answered_at: text(now) })),
@@ -95,7 +90,8 @@ describe('contracts that are written', () => {
   });
 
   test('changes of one kind take turns, brand by brand', async () => {
-    const lock = (tx: Parameters<typeof lockRegister>[0]) => lockRegister(tx, brand, 'dividend');
+    const lock = (tx: Parameters<typeof contracts.lockRegister>[0]) =>
+      contracts.lockRegister(tx, brand, 'dividend');
     expect(await brands.changed('commission_register', lock)).toEqual([
       { id: undefined, merchant_id: brand, kind: 'dividend' },
     ]);

@@ -1,23 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listCorrections, listRuns } from '../../../src/network/commission/store/console-lists.ts';
-import {
-  correctionsIn,
-  findRun,
-  finishRun,
-  insertRun,
-  latestRun,
-  listSchedules,
-  lockRun,
-  lockSchedule,
-  moveSchedule,
-  olderWaiting,
-  openSchedule,
-  periodWindow,
-  releaseRun,
-  runAfter,
-  runsToAdjust,
-  runsToPay,
-} from '../../../src/network/commission/store/runs.ts';
+import * as commissionRuns from '../../../src/network/commission/store/runs.ts';
 import { correctionsOf } from '../../../src/network/commission/settlement/corrections.ts';
 import { brand, expectSame, idOf, twin } from '../../helpers/database/two-brands.ts';
 import {
@@ -39,11 +22,17 @@ describe('runs', () => {
   test('one by its id, also to hold it', async () => {
     const { db } = brands;
     const run = runOf(1, 2, 1);
-    await expectSame((merchant) => findRun(db, merchant, run.id), run);
-    await expectSame((merchant) => findRun(db, merchant, idOf(9)), null);
-    await expectSame((merchant) => db.transaction().execute((tx) => lockRun(tx, merchant, run.id)), run);
-    await expectSame((merchant) => db.transaction().execute((tx) => lockRun(tx, merchant, idOf(9))), null);
-    expect(periodWindow(run)).toEqual({ from: day(2), to: day(3) });
+    await expectSame((merchant) => commissionRuns.findRun(db, merchant, run.id), run);
+    await expectSame((merchant) => commissionRuns.findRun(db, merchant, idOf(9)), null);
+    await expectSame(
+      (merchant) => db.transaction().execute((tx) => commissionRuns.lockRun(tx, merchant, run.id)),
+      run,
+    );
+    await expectSame(
+      (merchant) => db.transaction().execute((tx) => commissionRuns.lockRun(tx, merchant, idOf(9))),
+      null,
+    );
+    expect(commissionRuns.periodWindow(run)).toEqual({ from: day(2), to: day(3) });
   });
 
   test('the newest of a window, and the next window', async () => {
@@ -52,14 +41,15 @@ describe('runs', () => {
       for (const window of [0, 1, 3]) {
         const newest = runOf(schedule, window, window === 3 ? 0 : 1);
         await expectSame(
-          (merchantId) => latestRun(db, { ...due, merchantId }, { from: day(window) }),
+          (merchantId) => commissionRuns.latestRun(db, { ...due, merchantId }, { from: day(window) }),
           newest,
         );
         const next = window === 3 ? null : runOf(schedule, window + 1, window === 2 ? 0 : 1);
-        await expectSame((merchantId) => runAfter(db, { ...newest, merchantId }), next);
+        await expectSame((merchantId) => commissionRuns.runAfter(db, { ...newest, merchantId }), next);
       }
     await expectSame(
-      (merchantId) => latestRun(db, { merchantId, kind: 'dividend', period: 'monthly' }, { from: day(0) }),
+      (merchantId) =>
+        commissionRuns.latestRun(db, { merchantId, kind: 'dividend', period: 'monthly' }, { from: day(0) }),
       null,
     );
   });
@@ -70,7 +60,7 @@ describe('runs', () => {
       .filter(({ state }) => state === 'paying')
       .map(({ id }) => id)
       .toSorted();
-    expect((await runsToPay(db)).map(({ merchantId, id }) => [merchantId, id])).toEqual([
+    expect((await commissionRuns.runsToPay(db)).map(({ merchantId, id }) => [merchantId, id])).toEqual([
       ...paying.map((id) => [brand, id]),
       ...paying.map((id) => [twin, id]),
     ]);
@@ -81,12 +71,12 @@ describe('runs', () => {
           kind === last.kind && period === last.period && windowFrom < last.windowFrom && state === 'waiting',
       );
       expect(older.length).toBeGreaterThan(0);
-      await expectSame((merchantId) => olderWaiting(db, { ...last, merchantId }), older);
+      await expectSame((merchantId) => commissionRuns.olderWaiting(db, { ...last, merchantId }), older);
     }
   });
 
   test('those whose window has a correction that they did not know', async () => {
-    const found = await runsToAdjust(brands.db);
+    const found = await commissionRuns.runsToAdjust(brands.db);
     const wanted = [runOf(2, 2, 1), runOf(0, 2, 1), runOf(1, 2, 1)].map(({ id }) => id);
     expect(found.map(({ merchantId, id }) => [merchantId, id])).toEqual([
       ...wanted.map((id) => [brand, id]),
@@ -117,24 +107,24 @@ describe('runs', () => {
   test('are written as they are read, released, and finished once nothing of them is due', async () => {
     const run = { ...runOf(0, 3), id: idOf(0x9001), windowFrom: day(7), windowTo: day(8), revision: 4 };
     await brands.changed('commission_run', async (tx) => {
-      await insertRun(tx, run);
-      expect(await findRun(tx, brand, run.id)).toEqual(run);
+      await commissionRuns.insertRun(tx, run);
+      expect(await commissionRuns.findRun(tx, brand, run.id)).toEqual(run);
     });
     const waiting = runOf(0, 0);
     const by = { account: 'olivia', at: day(5) };
-    expect(await brands.changed('commission_run', (tx) => releaseRun(tx, waiting, by))).toEqual([
-      { id: waiting.id, state: 'paying', approved_by: 'olivia', approved_at: text(day(5)) },
-    ]);
-    expect(await brands.changed('commission_run', (tx) => releaseRun(tx, waiting, null))).toEqual([
-      { id: waiting.id, state: 'paying' },
-    ]);
+    expect(
+      await brands.changed('commission_run', (tx) => commissionRuns.releaseRun(tx, waiting, by)),
+    ).toEqual([{ id: waiting.id, state: 'paying', approved_by: 'olivia', approved_at: text(day(5)) }]);
+    expect(
+      await brands.changed('commission_run', (tx) => commissionRuns.releaseRun(tx, waiting, null)),
+    ).toEqual([{ id: waiting.id, state: 'paying' }]);
     for (const one of runs) {
       const ends =
         one.state === 'paying' &&
         those(({ runId, state }) => runId === one.id && state === 'due').length === 0;
-      expect(await brands.changed('commission_run', (tx) => finishRun(tx, one, day(6)))).toEqual(
-        ends ? [{ id: one.id, state: 'paid', paid_at: text(day(6)) }] : [],
-      );
+      expect(
+        await brands.changed('commission_run', (tx) => commissionRuns.finishRun(tx, one, day(6))),
+      ).toEqual(ends ? [{ id: one.id, state: 'paid', paid_at: text(day(6)) }] : []);
     }
   });
 });
@@ -144,8 +134,8 @@ describe('schedules', () => {
     const sorted = schedules
       .map((schedule, index) => ({ merchantId: brand, ...schedule, nextFrom: day(index) }))
       .toSorted((a, b) => (a.kind + a.period < b.kind + b.period ? -1 : 1));
-    await expectSame((merchant) => listSchedules(brands.db, merchant), sorted);
-    expect(await listSchedules(brands.db, null)).toEqual([
+    await expectSame((merchant) => commissionRuns.listSchedules(brands.db, merchant), sorted);
+    expect(await commissionRuns.listSchedules(brands.db, null)).toEqual([
       ...sorted,
       ...sorted.map((one) => ({ ...one, merchantId: twin })),
     ]);
@@ -155,20 +145,22 @@ describe('schedules', () => {
     const known = { merchantId: brand, kind: 'dividend', period: 'weekly' } as const;
     const fresh = { ...known, period: 'monthly' } as const;
     const table = 'commission_schedule';
-    expect(await brands.changed(table, (tx) => openSchedule(tx, known, day(9)))).toEqual([]);
-    expect(await brands.changed(table, (tx) => openSchedule(tx, fresh, day(9)))).toMatchObject([
-      { kind: 'dividend', period: 'monthly', next_from: text(day(9)) },
-    ]);
-    expect(await brands.changed(table, (tx) => moveSchedule(tx, known, day(7)))).toEqual([
+    expect(await brands.changed(table, (tx) => commissionRuns.openSchedule(tx, known, day(9)))).toEqual([]);
+    expect(await brands.changed(table, (tx) => commissionRuns.openSchedule(tx, fresh, day(9)))).toMatchObject(
+      [{ kind: 'dividend', period: 'monthly', next_from: text(day(9)) }],
+    );
+    expect(await brands.changed(table, (tx) => commissionRuns.moveSchedule(tx, known, day(7)))).toEqual([
       { id: undefined, next_from: text(day(7)) },
     ]);
     await brands.changed(table, async (tx) => {
-      expect(await lockSchedule(tx, known, 'wait')).toEqual(day(1));
-      expect(await lockSchedule(tx, fresh, 'wait')).toBeNull();
+      expect(await commissionRuns.lockSchedule(tx, known, 'wait')).toEqual(day(1));
+      expect(await commissionRuns.lockSchedule(tx, fresh, 'wait')).toBeNull();
       // Another one leaves it alone.
       await brands.db.transaction().execute(async (other) => {
-        expect(await lockSchedule(other, known, 'skip')).toBeNull();
-        expect(await lockSchedule(other, { ...known, merchantId: twin }, 'skip')).toEqual(day(1));
+        expect(await commissionRuns.lockSchedule(other, known, 'skip')).toBeNull();
+        expect(await commissionRuns.lockSchedule(other, { ...known, merchantId: twin }, 'skip')).toEqual(
+          day(1),
+        );
       });
     });
   });
@@ -178,8 +170,14 @@ describe('corrections', () => {
   test('of a window, and by their ids', async () => {
     const { db } = brands;
     const [first, second] = corrections;
-    await expectSame((merchant) => correctionsIn(db, merchant, { from: day(0), to: day(2) }), [first?.id]);
-    await expectSame((merchant) => correctionsIn(db, merchant, { from: day(1), to: day(3) }), [second?.id]);
+    await expectSame(
+      (merchant) => commissionRuns.correctionsIn(db, merchant, { from: day(0), to: day(2) }),
+      [first?.id],
+    );
+    await expectSame(
+      (merchant) => commissionRuns.correctionsIn(db, merchant, { from: day(1), to: day(3) }),
+      [second?.id],
+    );
     const ids = [first?.id ?? '', second?.id ?? ''];
     const shown = corrections.slice(0, 2).toReversed();
     await expectSame(

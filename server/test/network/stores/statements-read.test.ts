@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listConsoleStatements, sumPaid } from '../../../src/network/commission/store/console-lists.ts';
-import {
-  carriedInto,
-  countParked,
-  dueOf,
-  earnedIn,
-  findStatement,
-  listStatements,
-  type Statement,
-  statementBefore,
-  type StatementQuery,
-  sumByDay,
-  sumStatements,
-  waitingOf,
-} from '../../../src/network/commission/store/statements.ts';
+import * as commissions from '../../../src/network/commission/store/statements.ts';
 import { brand, expectSame, idOf } from '../../helpers/database/two-brands.ts';
 import {
   members,
@@ -38,16 +25,16 @@ const brands = brandsWithStatements();
 describe('statements that are read', () => {
   test('one by its id, with its branches', async () => {
     const [first] = statements;
-    expect(await findStatement(brands.db, brand, first?.id ?? '')).toEqual(first);
+    expect(await commissions.findStatement(brands.db, brand, first?.id ?? '')).toEqual(first);
     for (const one of statements.slice(3, 9))
       await expectSame(
         async (merchant) => {
-          const found = await findStatement(brands.db, merchant, one.id);
+          const found = await commissions.findStatement(brands.db, merchant, one.id);
           return found && own([found])[0];
         },
         own([one])[0],
       );
-    await expectSame((merchant) => findStatement(brands.db, merchant, idOf(9)), null);
+    await expectSame((merchant) => commissions.findStatement(brands.db, merchant, idOf(9)), null);
   });
 
   test('the last of each member in a window', async () => {
@@ -67,7 +54,7 @@ describe('statements that are read', () => {
         ).at(-1);
       await expectSame(
         async (merchantId) => {
-          const found = await earnedIn(brands.db, { ...run, merchantId });
+          const found = await commissions.earnedIn(brands.db, { ...run, merchantId });
           return new Map([...found].map(([id, row]) => [id, own([row])[0]]).toSorted() as never);
         },
         new Map(members.map((id) => [id, own([last(id)].filter((one) => one !== undefined))[0]])),
@@ -95,7 +82,7 @@ describe('statements that are read', () => {
           for (const { memberId, carriedOut } of those(({ runId }) => runId === run.id))
             carried.set(memberId, carriedOut);
         await expectSame(
-          (merchantId) => carriedInto(brands.db, { ...due, merchantId }, day(window), day(known)),
+          (merchantId) => commissions.carriedInto(brands.db, { ...due, merchantId }, day(window), day(known)),
           new Map([...carried].filter(([, loss]) => loss !== 0n)),
         );
         if (schedule > 0 && window === 3 && known === 20) expect(carried.size).toBe(3);
@@ -105,12 +92,15 @@ describe('statements that are read', () => {
   test('of a run: those to decide on, and those to pay, page by page', async () => {
     const { db } = brands;
     for (const run of runs) {
-      const of = (state: Statement['state']) =>
+      const of = (state: commissions.Statement['state']) =>
         own(those((one) => one.runId === run.id && one.state === state).toSorted(byId));
-      await expectSame((merchantId) => seen(waitingOf(db, { ...run, merchantId })), of('waiting'));
+      await expectSame(
+        (merchantId) => seen(commissions.waitingOf(db, { ...run, merchantId })),
+        of('waiting'),
+      );
       const due = of('due');
       const page = (merchantId: string, after: string | null, limit: number) =>
-        seen(dueOf(db, { ...run, merchantId }, { after, limit }));
+        seen(commissions.dueOf(db, { ...run, merchantId }, { after, limit }));
       await expectSame((merchant) => page(merchant, null, 9), due);
       await expectSame((merchant) => page(merchant, null, 0), []);
       await expectSame((merchant) => page(merchant, due[0]?.id ?? idOf(0xffff), 9), due.slice(1));
@@ -120,7 +110,7 @@ describe('statements that are read', () => {
   test('the one before an adjustment', async () => {
     for (const one of statements)
       await expectSame(
-        async (merchantId) => statementBefore(brands.db, { ...one, merchantId }),
+        async (merchantId) => commissions.statementBefore(brands.db, { ...one, merchantId }),
         one.revision === 0
           ? null
           : those(
@@ -137,10 +127,10 @@ describe('statements that are read', () => {
   test('how many the ledger refused, of all brands', async () => {
     const refused = statements.filter(({ state }, index) => state === 'due' && index % 2 === 0);
     expect(refused.length).toBeGreaterThan(0);
-    expect(await countParked(brands.db)).toBe(2 * refused.length);
+    expect(await commissions.countParked(brands.db)).toBe(2 * refused.length);
   });
 
-  const queries: readonly Omit<StatementQuery, 'merchantId'>[] = [
+  const queries: readonly Omit<commissions.StatementQuery, 'merchantId'>[] = [
     {},
     { memberId: bia },
     { uplineId: ana },
@@ -164,14 +154,17 @@ describe('statements that are read', () => {
     ).toSorted((a, b) => b.windowFrom.getTime() - a.windowFrom.getTime() || -byId(a, b));
     const rows = own(found);
     const asked = (merchantId: string) => ({ ...query, merchantId });
-    await expectSame((merchant) => seen(listStatements(db, asked(merchant), { limit: 99 })), rows);
+    await expectSame(
+      (merchant) => seen(commissions.listStatements(db, asked(merchant), { limit: 99 })),
+      rows,
+    );
     const before = found[1];
     if (before)
       await expectSame(
-        (merchant) => seen(listStatements(db, asked(merchant), { before, limit: 3 })),
+        (merchant) => seen(commissions.listStatements(db, asked(merchant), { before, limit: 3 })),
         rows.slice(2, 5),
       );
-    await expectSame((merchant) => sumStatements(db, asked(merchant)), {
+    await expectSame((merchant) => commissions.sumStatements(db, asked(merchant)), {
       statements: found.length,
       ...Object.fromEntries(
         (['base', 'gross', 'below', 'floorAdded', 'amount', 'paid'] as const).map((name) => [
@@ -182,7 +175,7 @@ describe('statements that are read', () => {
     });
     const days = Map.groupBy(found, (one) => `${one.windowFrom.toISOString().slice(0, 10)} ${one.kind}`);
     await expectSame(
-      (merchant) => sumByDay(db, asked(merchant), 'America/Sao_Paulo'),
+      (merchant) => commissions.sumByDay(db, asked(merchant), 'America/Sao_Paulo'),
       [...days]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([key, of]) => ({
@@ -193,7 +186,11 @@ describe('statements that are read', () => {
   });
 
   test('a day is the brand’s: what began at three in Greenwich began the day before further west', async () => {
-    const [first] = await sumByDay(brands.db, { merchantId: brand, to: day(1) }, 'America/New_York');
+    const [first] = await commissions.sumByDay(
+      brands.db,
+      { merchantId: brand, to: day(1) },
+      'America/New_York',
+    );
     expect(first?.day).toBe('2026-03-01');
   });
 });
@@ -212,10 +209,10 @@ describe('statements in the console', () => {
       (one) =>
         (runId === undefined ? ['paid', 'owed'].includes(one.state) : one.runId === runId) &&
         ['kind', 'state', 'memberId'].every(
-          (name) => query[name] === undefined || one[name as keyof Statement] === query[name],
+          (name) => query[name] === undefined || one[name as keyof commissions.Statement] === query[name],
         ),
     );
-    const size = ({ amount }: Statement) => Number(amount < 0n ? -amount : amount);
+    const size = ({ amount }: commissions.Statement) => Number(amount < 0n ? -amount : amount);
     const sorted = found.toSorted((a, b) =>
       runId === undefined
         ? b.windowFrom.getTime() - a.windowFrom.getTime() || -byId(a, b)

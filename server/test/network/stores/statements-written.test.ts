@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  insertStatements,
-  listStatements,
-  lockOwed,
-  markPaid,
-  markRefused,
-  releaseStatements,
-  type Statement,
-  writeOwed,
-} from '../../../src/network/commission/store/statements.ts';
+import * as commissions from '../../../src/network/commission/store/statements.ts';
 import { release } from '../../../src/network/commission/settlement/release.ts';
 import { transaction } from '../../../src/platform/database/database.ts';
 import { brand, expectSame, idOf } from '../../helpers/database/two-brands.ts';
@@ -31,7 +22,7 @@ const brands = brandsWithStatements();
 
 describe('statements that are written', () => {
   const table = 'commission_statement';
-  const of = (state: Statement['state']) => those((one) => one.state === state).toSorted(byId);
+  const of = (state: commissions.Statement['state']) => those((one) => one.state === state).toSorted(byId);
   const ids = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => String(id)).toSorted();
 
   test('as they are read, many at once', async () => {
@@ -42,12 +33,18 @@ describe('statements that are written', () => {
       ...{ ...first, id: idOf(0x10_000 + index), memberId, runId: run.id },
     }));
     await brands.changed(table, async (tx) => {
-      await insertStatements(tx, made);
-      const found = await listStatements(tx, { merchantId: brand, runId: run.id }, { limit: 600 });
+      await commissions.insertStatements(tx, made);
+      const found = await commissions.listStatements(
+        tx,
+        { merchantId: brand, runId: run.id },
+        { limit: 600 },
+      );
       expect(found.filter(({ id }) => id >= idOf(0x10_000)).toSorted(byId)).toEqual(made);
     });
     const odd = { ...first, strange: 1 };
-    await expect(transaction(brands.db, (tx) => insertStatements(tx, [odd]))).rejects.toThrow('strange');
+    await expect(transaction(brands.db, (tx) => commissions.insertStatements(tx, [odd]))).rejects.toThrow(
+      'strange',
+    );
   });
 
   test('paid, or refused, where they are due', async () => {
@@ -58,7 +55,7 @@ describe('statements that are written', () => {
       transferId: idOf(0x5000),
       paidAt: day(6),
     }));
-    const rows = await brands.changed(table, (tx) => markPaid(tx, brand, pay));
+    const rows = await brands.changed(table, (tx) => commissions.markPaid(tx, brand, pay));
     expect(rows).toEqual([
       {
         ...{ id: one?.id, state: 'paid', paid: Number((one?.amount ?? 0n) - (one?.setOff ?? 0n)) },
@@ -66,10 +63,10 @@ describe('statements that are written', () => {
       },
     ]);
     const refused = [other, paid].map((statement) => ({ id: statement?.id ?? '', reason: 'no_funds' }));
-    expect(await brands.changed(table, (tx) => markRefused(tx, brand, refused, day(6)))).toEqual([
+    expect(await brands.changed(table, (tx) => commissions.markRefused(tx, brand, refused, day(6)))).toEqual([
       { id: other?.id, refused: 'no_funds', refused_at: text(day(6)) },
     ]);
-    expect(await brands.changed(table, (tx) => markRefused(tx, brand, [], day(6)))).toEqual([]);
+    expect(await brands.changed(table, (tx) => commissions.markRefused(tx, brand, [], day(6)))).toEqual([]);
   });
 
   test('what members owe, the oldest first, and what is left of it', async () => {
@@ -79,12 +76,12 @@ describe('statements that are written', () => {
       .toSorted((a, b) => (a.memberId === b.memberId ? byId(a, b) : a.memberId < b.memberId ? -1 : 1))
       .map(({ id, memberId, owedLeft }) => ({ id, memberId, left: owedLeft }));
     await expectSame(
-      (merchant) => brands.db.transaction().execute((tx) => lockOwed(tx, merchant, [ana, bia])),
+      (merchant) => brands.db.transaction().execute((tx) => commissions.lockOwed(tx, merchant, [ana, bia])),
       wanted,
     );
     const [first] = wanted;
     const left = [{ id: first?.id ?? '', memberId: ana, left: 1n }];
-    expect(await brands.changed(table, (tx) => writeOwed(tx, brand, left))).toEqual([
+    expect(await brands.changed(table, (tx) => commissions.writeOwed(tx, brand, left))).toEqual([
       { id: first?.id, owed_left: 1 },
     ]);
   });
@@ -95,7 +92,9 @@ describe('statements that are written', () => {
       { id: one?.id ?? '', state: 'due', setOff: 3n, owedLeft: 0n },
       { id: other?.id ?? '', state: 'owed', setOff: 0n, owedLeft: 4n },
     ] as const;
-    const rows = await brands.changed(table, (tx) => releaseStatements(tx, brand, released, day(6)));
+    const rows = await brands.changed(table, (tx) =>
+      commissions.releaseStatements(tx, brand, released, day(6)),
+    );
     expect(rows.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1))).toEqual([
       { id: one?.id, state: 'due', set_off: 3 },
       { id: other?.id, state: 'owed', owed_left: 4 },

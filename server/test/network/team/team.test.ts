@@ -1,7 +1,7 @@
 import type { teamCalls, ValueOf } from '@croupier/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memberTypes } from '../../../src/people/members/index.ts';
-import { valueOf } from '../../helpers/steps/cashier-steps.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startTeamSite } from '../../helpers/sites/team-site.ts';
 import type { Visitor } from '../../helpers/sites/member-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import * as social from '../../../src/people/social/store.ts';
-import {
-  takeProposal,
-  writeProposal,
-  readProposals,
-  countProposals,
-} from '../../../src/people/social/proposals.ts';
+import * as proposals from '../../../src/people/social/proposals.ts';
 import * as verification from '../../../src/people/verification/store.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { at, bytes, named, twoBrands, type Who } from './two-brands.ts';
@@ -138,17 +133,18 @@ test('providers of a brand by version, and proposals that wait, one for each', a
   const [first, second] = [newId(81), newId(82)];
   const proposer = proposal(ana, 'google', first, 'n').proposerId;
   const own = { ...proposal(ana, 'google', second, 'newer'), proposerId: proposer };
-  await brands.write((tx) => writeProposal(tx, proposal(namesake, 'google', newId(83), 'foreign')));
-  await brands.write((tx) => writeProposal(tx, proposal(ana, 'google', first, 'older')));
-  await brands.write((tx) => writeProposal(tx, own));
+  await brands.write((tx) => proposals.writeProposal(tx, proposal(namesake, 'google', newId(83), 'foreign')));
+  await brands.write((tx) => proposals.writeProposal(tx, proposal(ana, 'google', first, 'older')));
+  await brands.write((tx) => proposals.writeProposal(tx, own));
   const phone = proposal(ana, 'phone', newId(84), 'phone');
-  await brands.write((tx) => writeProposal(tx, phone));
-  expect(await readProposals(db, ana.merchantId)).toEqual(expect.arrayContaining([own, phone]));
-  expect([await countProposals(db, ana.merchantId, 9), await countProposals(db, ana.merchantId, 1)]).toEqual([
-    2, 1,
-  ]);
+  await brands.write((tx) => proposals.writeProposal(tx, phone));
+  expect(await proposals.readProposals(db, ana.merchantId)).toEqual(expect.arrayContaining([own, phone]));
+  expect([
+    await proposals.countProposals(db, ana.merchantId, 9),
+    await proposals.countProposals(db, ana.merchantId, 1),
+  ]).toEqual([2, 1]);
   const take = (merchantId: string, code: social.ProviderCode, id: string) =>
-    brands.write((tx) => takeProposal(tx, { merchantId, code, id }));
+    brands.write((tx) => proposals.takeProposal(tx, { merchantId, code, id }));
   expect(await take(ana.merchantId, 'google', first)).toBeUndefined();
   expect(await take(ana.merchantId, 'phone', second)).toBeUndefined();
   expect(await take(namesake.merchantId, 'google', second)).toBeUndefined();

@@ -4,11 +4,7 @@ import { createAuthenticators } from '../../../src/people/second-factor/authenti
 import { createRecoveryCodes } from '../../../src/people/second-factor/recovery-codes.ts';
 import { createSecurityLog, type SecurityEventKind } from '../../../src/people/security-log/index.ts';
 import { createChallenges } from '../../../src/people/session/ways/challenges.ts';
-import {
-  dropResetLinks,
-  keepResetLink,
-  takeResetLink,
-} from '../../../src/people/session/ways/reset-links.ts';
+import * as resetLinks from '../../../src/people/session/ways/reset-links.ts';
 import { codeOfStep } from '../../../src/platform/security/totp.ts';
 import { at, named, twoBrands, type Who } from './two-brands.ts';
 
@@ -127,23 +123,24 @@ test('a login that waits is read where it was opened, five times, for ten minute
 test('a link for a new password is good once, the newest one alone', async () => {
   const { ana, bia, namesake, db } = brands;
   const keep = (who: Who, token: string, minutes = 60) =>
-    brands.write((tx) => keepResetLink(tx, { ...named(who), token, expiresAt: at(minutes) }));
+    brands.write((tx) => resetLinks.keepResetLink(tx, { ...named(who), token, expiresAt: at(minutes) }));
   await keep(namesake, 'namesake');
   await keep(bia, 'bia');
   await keep(ana, 'older');
   await keep(ana, 'token');
   const others = await brands.others('password_reset');
-  const take = (token: string, minutes = 1) => takeResetLink(db, ana.merchantId, token, at(minutes));
-  expect([await takeResetLink(db, namesake.merchantId, 'token', at(1)), await take('namesake')]).toEqual([
-    null,
-    null,
-  ]);
+  const take = (token: string, minutes = 1) =>
+    resetLinks.takeResetLink(db, ana.merchantId, token, at(minutes));
+  expect([
+    await resetLinks.takeResetLink(db, namesake.merchantId, 'token', at(1)),
+    await take('namesake'),
+  ]).toEqual([null, null]);
   expect([await take('older'), await take('token'), await take('token')]).toEqual([null, ana.id, null]);
   expect(await brands.others('password_reset')).toEqual(others);
   await keep(ana, 'late');
   expect(await take('late', 60)).toBeNull();
   await keep(ana, 'dropped');
-  await brands.write((tx) => dropResetLinks(tx, named(ana)));
+  await brands.write((tx) => resetLinks.dropResetLinks(tx, named(ana)));
   expect(await brands.own('password_reset', '1')).toEqual([]);
   expect(await brands.others('password_reset')).toEqual(others);
 });

@@ -7,7 +7,7 @@ import { locales } from '@croupier/contract';
 import { titleOf, wordOf } from '../../../src/people/privacy/words.ts';
 import { sealedColumns } from '../../../src/platform/database/sealed-columns.ts';
 import { createSweeps, sweeps } from '../../../src/platform/jobs/sweeps.ts';
-import { valueOf } from '../../helpers/steps/cashier-steps.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { loginPassword, until } from '../../helpers/sites/cashier-site.ts';
 import { markerOf, plantingOf } from '../../helpers/steps/planted-data.ts';
 import { asOwner } from '../../helpers/owned/owner.ts';

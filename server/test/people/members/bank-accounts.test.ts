@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { loginPassword, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
+import { cashierSite } from '../../helpers/steps/books.ts';
+import { payIn } from '../../helpers/steps/money-in.ts';
 import {
   addBankAccount,
   addKey,
   askForPayout,
-  cashierSite,
   freshCpf,
-  payIn,
   readWithdrawal,
   setPassword,
-  valueOf,
   verify,
   type Withdrawal,
   withdrawalPassword,
-} from '../../helpers/steps/cashier-steps.ts';
+} from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 
 const site = cashierSite();
 

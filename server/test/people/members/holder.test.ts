@@ -1,14 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { startCashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
-import {
-  booksHold,
-  freshCpf,
-  openCharge,
-  readDeposit,
-  readyMember,
-  valueOf,
-} from '../../helpers/steps/cashier-steps.ts';
+import { booksHold } from '../../helpers/steps/books.ts';
+import { openCharge, readDeposit } from '../../helpers/steps/money-in.ts';
+import { freshCpf, readyMember } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(() => startCashierSite({ 'market.profile': 'br' }));

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { loginPassword, startCashierSite, type TestMember } from '../../helpers/sites/cashier-site.ts';
-import {
-  addKey,
-  freshCpf,
-  setPassword,
-  valueOf,
-  verify,
-  withdrawalPassword,
-} from '../../helpers/steps/cashier-steps.ts';
+import { addKey, freshCpf, setPassword, verify, withdrawalPassword } from '../../helpers/steps/money-out.ts';
+import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
 const site = startedOnce(startCashierSite);

@@ -8,6 +8,7 @@ import {
   noFigures,
   teamMember,
 } from '../../../test/agent-samples.ts';
+import { offerToBea } from '../../../test/offer-to-bea.ts';
 import { refusal, rule } from '../../../test/samples.ts';
 import { openSite } from '../../../test/site.tsx';
 import { wire } from '../../../test/wire.ts';
@@ -230,17 +231,8 @@ describe('what an agent does for a downline', () => {
   });
 
   it('offers a contract: what it would end is agreed to first', async () => {
-    agentCentre({ enableCt: true }, [dividendKind]);
+    const { user, dialog } = await offerToBea();
     wire.answer({
-      'team.members': () => members([teamMember()]),
-      'team.member': () => memberCard(),
-      'contracts.downlines': () => ({
-        content: [],
-        pageNum: 1,
-        pageSize: 100,
-        totalPages: 0,
-        totalElements: 0,
-      }),
       'contracts.check': () => ({
         errors: {},
         terminates: [
@@ -251,11 +243,6 @@ describe('what an agent does for a downline', () => {
       }),
       'contracts.offer': () => ({ contract: contract(), terminated: [], wouldTerminate: [] }),
     });
-    const { user } = await open('agentTeamManagement');
-    await user.click(await screen.findByRole('button', { name: /^bea/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'bea' }));
-    await user.click(await dialog.findByRole('button', { name: 'Contratos' }));
-    await user.click(await dialog.findByRole('button', { name: 'Nova oferta' }));
     await user.type(dialog.getByRole('textbox', { name: 'Taxa em %' }), '5');
     await user.click(dialog.getByRole('button', { name: 'Oferecer' }));
     expect(await dialog.findByText('caio')).toBeTruthy();

@@ -6,19 +6,11 @@ import type { CashierParts } from '../parts.ts';
 import { payJob } from './decide.ts';
 import { endPart } from './end-part.ts';
 import { pauseMs } from './rules.ts';
-import {
-  lockWithdrawal,
-  moveWithdrawal,
-  partById,
-  type PartRow,
-  partsOf,
-  savePart,
-  type WithdrawalRow,
-} from './store.ts';
+import * as withdrawals from './store.ts';
 
 interface Sending {
-  row: WithdrawalRow;
-  part: PartRow;
+  row: withdrawals.WithdrawalRow;
+  part: withdrawals.PartRow;
   provider: PaymentProvider;
   /** It may have reached the provider before. */
   maybeSent: boolean;
@@ -49,7 +41,7 @@ export function sendPayout(parts: CashierParts): JobHandler {
 
 async function markSent(parts: CashierParts, merchantId: string, partId: string): Promise<Sending | null> {
   const { db, clock, merchants } = parts.platform;
-  const found = await partById(db, partId);
+  const found = await withdrawals.partById(db, partId);
   const merchant = await merchants.byId(merchantId);
   if (!found || !merchant || found.merchant_id !== merchantId) return null;
   const chosen = found.provider_id
@@ -57,8 +49,10 @@ async function markSent(parts: CashierParts, merchantId: string, partId: string)
     : await parts.providers.ofMerchant(merchant);
   if (!chosen) throw new Error('no payment provider is reachable for a payout');
   return transaction(db, async (tx) => {
-    const row = await lockWithdrawal(tx, merchantId, found.withdrawal_id);
-    const part = (await partsOf(tx, merchantId, [found.withdrawal_id])).find(({ id }) => id === partId);
+    const row = await withdrawals.lockWithdrawal(tx, merchantId, found.withdrawal_id);
+    const part = (await withdrawals.partsOf(tx, merchantId, [found.withdrawal_id])).find(
+      ({ id }) => id === partId,
+    );
     if (!row || !part || (row.state !== 'approved' && row.state !== 'paying')) return null;
     if (part.state === 'sent') {
       const same = part.provider_id === chosen.id;
@@ -66,8 +60,8 @@ async function markSent(parts: CashierParts, merchantId: string, partId: string)
     }
     if (part.state !== 'pending') return null;
     const now = clock.now();
-    await savePart(tx, part, { state: 'sent', provider_id: chosen.id, sent_at: now });
-    if (row.state === 'approved') await moveWithdrawal(tx, row, { state: 'paying', at: now });
+    await withdrawals.savePart(tx, part, { state: 'sent', provider_id: chosen.id, sent_at: now });
+    if (row.state === 'approved') await withdrawals.moveWithdrawal(tx, row, { state: 'paying', at: now });
     return { row, part, provider: chosen, maybeSent: false };
   });
 }

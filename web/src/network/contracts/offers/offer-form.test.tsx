@@ -1,35 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  agentCentre,
-  contract,
-  dividendKind,
-  memberCard,
-  teamMember,
-} from '../../../../test/agent-samples.ts';
+import { contract, dividendKind } from '../../../../test/agent-samples.ts';
+import { offerToBea } from '../../../../test/offer-to-bea.ts';
 import { refusal } from '../../../../test/samples.ts';
-import { openSite } from '../../../../test/site.tsx';
 import { wire } from '../../../../test/wire.ts';
 
 describe('an offer', () => {
-  const downlines = { content: [], pageNum: 1, pageSize: 100, totalPages: 0, totalElements: 0 };
-  const begin = async (kind: typeof dividendKind = dividendKind) => {
-    agentCentre({ enableCt: true }, [kind]);
-    wire.answer({
-      'team.members': () => ({ content: [teamMember()], nextCursor: null, totals: null }),
-      'team.member': () => memberCard(),
-      'contracts.downlines': () => downlines,
-    });
-    const { user } = await openSite('/agentHome/agentTeamManagement', { as: 'member', memberType: 1 });
-    await user.click(await screen.findByRole('button', { name: /^bea/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'bea' }));
-    await user.click(await dialog.findByRole('button', { name: 'Contratos' }));
-    await user.click(await dialog.findByRole('button', { name: 'Nova oferta' }));
-    return { user, dialog };
-  };
-
   it('keeps to the period of the own contract, which stands beside it', async () => {
-    const { dialog } = await begin();
+    const { dialog } = await offerToBea();
     const period = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Período' });
     expect(period.value).toBe('monthly');
     expect(period.disabled).toBe(true);
@@ -47,7 +25,7 @@ describe('an offer', () => {
         { ...asks, minTurnover: 500_000, minNetLoss: 20_000, rate: '0.4' },
       ],
     });
-    const { user, dialog } = await begin({ ...dividendKind, maxRate: '0.6', own });
+    const { user, dialog } = await offerToBea({ ...dividendKind, maxRate: '0.6', own });
     const rate = dialog.getByRole('textbox', { name: 'Taxa em %' });
     const said = () => document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent;
     const turnover = dialog.getByRole('textbox', { name: 'Volume a partir de' });
@@ -63,7 +41,7 @@ describe('an offer', () => {
   });
 
   it('that gives more than the own contract is told so by the page, to the one who offers', async () => {
-    const { user, dialog } = await begin();
+    const { user, dialog } = await offerToBea();
     const rate = dialog.getByRole('textbox', { name: 'Taxa em %' });
     const said = () => document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent;
     await user.type(rate, '45');
@@ -73,7 +51,7 @@ describe('an offer', () => {
   });
 
   it('puts the complaint about a threshold under that threshold', async () => {
-    const { user, dialog } = await begin();
+    const { user, dialog } = await offerToBea();
     wire.answer({
       'contracts.check': () => ({
         errors: { 'tiers.1.minNetLoss': 'No mínimo o mesmo que na faixa anterior' },
@@ -93,7 +71,7 @@ describe('an offer', () => {
   });
 
   it('is impossible without a contract of its own', async () => {
-    const { dialog } = await begin({ ...dividendKind, own: null });
+    const { dialog } = await offerToBea({ ...dividendKind, own: null });
     expect(dialog.getByText(/só pode oferecer contratos dos tipos que você mesmo tem/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Oferecer' })).toBeNull();
   });
@@ -101,7 +79,7 @@ describe('an offer', () => {
   it.each(['period', 'kind', 'tiers.0.rate', 'tiers.0.minTurnover', 'tiers', 'cap', 'mode', 'someday'])(
     'says what is wrong with %s, found by the check or by the preview',
     async (field) => {
-      const { user, dialog } = await begin();
+      const { user, dialog } = await offerToBea();
       wire.answer({
         'contracts.check': () => ({
           errors: { [field]: `Errado: ${field}` },
@@ -124,7 +102,7 @@ describe('an offer', () => {
   );
 
   it('says what a rate, a cap and a number of members look like', async () => {
-    const { user, dialog } = await begin();
+    const { user, dialog } = await offerToBea();
     await user.type(dialog.getByRole('textbox', { name: 'Taxa em %' }), '-3');
     await user.type(dialog.getByRole('textbox', { name: 'Teto por janela' }), '-1');
     await user.type(dialog.getByRole('textbox', { name: 'Ativos a partir de' }), 'x');

@@ -1,30 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import {
-  agentCentre,
-  contract,
-  dividendKind,
-  memberCard,
-  teamMember,
-} from '../../../../test/agent-samples.ts';
-import { openSite } from '../../../../test/site.tsx';
-import { wire } from '../../../../test/wire.ts';
+import { contract } from '../../../../test/agent-samples.ts';
+import { offerToBea } from '../../../../test/offer-to-bea.ts';
 
 /** What stands in an offer to bea as the contract that bea has now. */
 async function contractOfBea(content: ReturnType<typeof contract>[]) {
-  agentCentre({ enableCt: true }, [dividendKind]);
-  wire.answer({
-    'team.members': () => ({ content: [teamMember()], nextCursor: null, totals: null }),
-    'team.member': () => memberCard(),
-    'contracts.downlines': () => ({
-      ...{ content, pageNum: 1, pageSize: 100, totalPages: 1, totalElements: content.length },
-    }),
-  });
-  const { user } = await openSite('/agentHome/agentTeamManagement', { as: 'member', memberType: 1 });
-  await user.click(await screen.findByRole('button', { name: /^bea/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'bea' }));
-  await user.click(await dialog.findByRole('button', { name: 'Contratos' }));
-  await user.click(await dialog.findByRole('button', { name: 'Nova oferta' }));
+  const { dialog } = await offerToBea(undefined, content);
   return within(await dialog.findByRole('complementary', { name: 'Contrato de bea em vigor' }));
 }
 
