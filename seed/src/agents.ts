@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dayMs, hourMs } from '@croupier/contract/days';
 import type { Features } from '../../server/src/app.ts';
 import { type Clock, createClock } from '../../server/src/platform/clock.ts';
 import { transaction } from '../../server/src/platform/database/database.ts';
@@ -15,8 +16,6 @@ import { type Command, createLedger, createReports, type Ledger } from '../../se
 import { createMembers, createMessages, hashPassword } from '../../server/src/people/index.ts';
 import { promotionsOf } from './promotions.ts';
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 /** How long the demo's agents have been at it. */
 const days = 30;
 /** Hourly and real-time salaries began later. */

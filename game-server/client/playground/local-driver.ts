@@ -21,10 +21,7 @@ const maxTries = 20_000;
 const maxSteps = 200;
 const roundsPerPair = 1000;
 
-interface Bet {
-  stake: number;
-  form: unknown;
-}
+type Bet = Parameters<typeof replay>[1];
 
 /** The round to its end as one that nobody plays on. */
 function outcome(game: InstantGame, bet: Bet, seeds: LocalSeeds): number {

@@ -1,9 +1,9 @@
+import { dayMs } from '@croupier/contract/days';
 import type { Database } from '../database.ts';
 import type { TopAnswer } from '../protocol.ts';
 import { masked } from './shown-bets.ts';
 
 const entriesShown = 10;
-const dayMs = 24 * 3_600_000;
 const freshMs = 60_000;
 /** Currencies of one table that are held at once. */
 const listsHeld = 32;

@@ -54,22 +54,10 @@ export function waitBefore(attempt: number): number {
   return Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(attempt - 1, 10));
 }
 
-interface OutboxRow {
-  transaction_id: string;
-  kind: 'win' | 'rollback';
-  subject: Subject;
-  subject_id: string;
-  operator: string | null;
-  player_id: string;
-  game_session: string;
-  game_code: string;
-  round_id: string;
-  bet_transaction_id: string;
-  amount: number;
-  jackpot: number;
-  currency: string;
+/** An entry that is being sent: which try this is, and since when it waits. */
+interface Claimed extends Required<OutboxEntry> {
   attempts: number;
-  created_at: Date;
+  createdAt: Date;
 }
 
 export interface OutboxDeps {
@@ -87,8 +75,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const outbox: Outbox = {
     enqueue: (tx, entries, at) => insertEntries(tx, entries, at),
     async deliver(transactionId) {
-      const row = await claim(deps, transactionId);
-      return row === undefined ? null : send(deps, row);
+      const claimed = await claim(deps, transactionId);
+      return claimed === undefined ? null : send(deps, claimed);
     },
     async sweep() {
       const due = await deps.database.query<{ transaction_id: string }>(
@@ -126,45 +114,48 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
 async function insertEntries(tx: Tx, entries: readonly OutboxEntry[], at: Date): Promise<void> {
   if (entries.length === 0) return;
-  const column = <Value>(pick: (entry: OutboxEntry) => Value): Value[] => entries.map(pick);
+  const column = (field: keyof OutboxEntry) => entries.map((entry) => entry[field]);
   await tx.query(
     `INSERT INTO wallet_outbox (transaction_id, kind, subject, subject_id, player_id, game_session, game_code, round_id,
        bet_transaction_id, amount, currency, operator, jackpot, created_at, next_at)
      SELECT *, $14::timestamptz, $15::timestamptz FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[],
        $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::bigint[], $11::text[], $12::text[], $13::bigint[])`,
     [
-      column((entry) => entry.transactionId),
-      column((entry) => entry.kind),
-      column((entry) => entry.subject),
-      column((entry) => entry.subjectId),
-      column((entry) => entry.playerId),
-      column((entry) => entry.gameSession),
-      column((entry) => entry.gameCode),
-      column((entry) => entry.roundId),
-      column((entry) => entry.betTransactionId),
-      column((entry) => entry.amount),
-      column((entry) => entry.currency),
-      column((entry) => entry.operator),
-      column((entry) => entry.jackpot ?? 0),
+      column('transactionId'),
+      column('kind'),
+      column('subject'),
+      column('subjectId'),
+      column('playerId'),
+      column('gameSession'),
+      column('gameCode'),
+      column('roundId'),
+      column('betTransactionId'),
+      column('amount'),
+      column('currency'),
+      column('operator'),
+      entries.map(({ jackpot = 0 }) => jackpot),
       at,
       new Date(at.getTime() + (entries.some((entry) => entry.subject === 'instant') ? inlineGraceMs : 0)),
     ],
   );
 }
 
-async function claim(deps: OutboxDeps, transactionId: string): Promise<OutboxRow | undefined> {
+async function claim(deps: OutboxDeps, transactionId: string): Promise<Claimed | undefined> {
   const now = deps.now();
-  const claimed = await deps.database.query<OutboxRow>(
+  const claimed = await deps.database.query<Claimed>(
     `UPDATE wallet_outbox SET claimed_until = $2, attempts = attempts + 1
-     WHERE transaction_id = $1 AND state = 'waiting' AND (claimed_until IS NULL OR claimed_until < $3) RETURNING *`,
+     WHERE transaction_id = $1 AND state = 'waiting' AND (claimed_until IS NULL OR claimed_until < $3)
+     RETURNING transaction_id AS "transactionId", kind, subject, subject_id AS "subjectId", operator, player_id AS "playerId",
+       game_session AS "gameSession", game_code AS "gameCode", round_id AS "roundId", bet_transaction_id AS "betTransactionId",
+       amount, jackpot, currency, attempts, created_at AS "createdAt"`,
     [transactionId, new Date(now.getTime() + claimMs), now],
   );
   return claimed.rows[0];
 }
 
-async function send(deps: OutboxDeps, row: OutboxRow): Promise<Sent | null> {
-  const entry = entryOf(row);
-  const { kind, subject: _subject, subjectId: _subjectId, jackpot = 0, ...movement } = entry;
+async function send(deps: OutboxDeps, claimed: Claimed): Promise<Sent | null> {
+  const { attempts: _attempts, createdAt: _createdAt, ...entry } = claimed;
+  const { kind, subject: _subject, subjectId: _subjectId, jackpot, ...movement } = entry;
   const answer =
     kind === 'win'
       ? await deps.wallet.win({ ...movement, ...(jackpot > 0 ? { jackpot } : {}), roundClosed: true })
@@ -176,26 +167,8 @@ async function send(deps: OutboxDeps, row: OutboxRow): Promise<Sent | null> {
     deps.onBalance(entry.playerId, sent);
     return sent;
   }
-  await postpone(deps, row, answer);
+  await postpone(deps, claimed, answer);
   return null;
-}
-
-function entryOf(row: OutboxRow): OutboxEntry {
-  return {
-    transactionId: row.transaction_id,
-    kind: row.kind,
-    subject: row.subject,
-    subjectId: row.subject_id,
-    operator: row.operator,
-    playerId: row.player_id,
-    gameSession: row.game_session,
-    gameCode: row.game_code,
-    roundId: row.round_id,
-    betTransactionId: row.bet_transaction_id,
-    amount: row.amount,
-    jackpot: row.jackpot,
-    currency: row.currency,
-  };
 }
 
 function finish(deps: OutboxDeps, entry: OutboxEntry): Promise<void> {
@@ -213,20 +186,19 @@ function finish(deps: OutboxDeps, entry: OutboxEntry): Promise<void> {
 /** A conflict or a broken request won't heal by itself: it stops and stands in the log for a person. All else is sent again. */
 async function postpone(
   deps: OutboxDeps,
-  row: OutboxRow,
+  { transactionId, kind, attempts, createdAt }: Claimed,
   answer: Exclude<WalletAnswer<Moved>, { class: 'success' }>,
 ) {
   const now = deps.now();
-  const tooOld = now.getTime() - row.created_at.getTime() > giveUpAfterMs;
+  const tooOld = now.getTime() - createdAt.getTime() > giveUpAfterMs;
   const stuck = answer.class === 'fatal' || tooOld;
-  const nextAt = new Date(now.getTime() + waitBefore(row.attempts));
+  const nextAt = new Date(now.getTime() + waitBefore(attempts));
   await deps.database.query(
     `UPDATE wallet_outbox SET state = $2, next_at = $3, claimed_until = NULL, last_code = $4 WHERE transaction_id = $1`,
-    [row.transaction_id, stuck ? 'stuck' : 'waiting', nextAt, answer.code],
+    [transactionId, stuck ? 'stuck' : 'waiting', nextAt, answer.code],
   );
-  const detail = { kind: row.kind, code: answer.code };
+  const detail = { kind, code: answer.code };
   if (stuck) {
-    const { transaction_id: transactionId, attempts } = row;
     deps.log.error({ ...detail, transactionId, attempts }, 'wallet movement stuck: needs a person');
     return;
   }

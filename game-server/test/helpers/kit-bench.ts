@@ -9,15 +9,15 @@ import type { Tried } from '../../../games/trials/samples.ts';
 import { plainCopy, trialBet } from '../../../games/trials/trials.ts';
 import { openDatabase, type Database } from '../../src/database.ts';
 import { StudioFailure } from '../../src/failures.ts';
-import { createInstantDriver, type InstantDriver } from '../../src/instant/driver.ts';
+import { createInstantDriver } from '../../src/instant/driver.ts';
 import { instantDelivered } from '../../src/instant/ends.ts';
 import { createGames } from '../../src/games/versions.ts';
-import { createJackpots, type Jackpots } from '../../src/jackpot/service.ts';
+import { createJackpots } from '../../src/jackpot/service.ts';
 import { takesOf, type RoundRow } from '../../src/instant/store.ts';
 import type { InstantRound, RoundAnswer } from '../../src/protocol.ts';
 import { pairRow, createSeals } from '../../src/seals.ts';
 import type { PlayerSession } from '../../src/sessions.ts';
-import { createOutbox, type Outbox } from '../../src/wallet/outbox.ts';
+import { createOutbox } from '../../src/wallet/outbox.ts';
 import { Cutter, cutDatabase, cutWallet } from './cuts.ts';
 import { TestBeacon } from './beacon.ts';
 import { createStudioDatabase } from './database.ts';
@@ -29,12 +29,7 @@ const log = pino({ level: 'silent' });
 const fortune = 10_000_000_000;
 const maxSteps = 300;
 
-interface Life {
-  driver: InstantDriver;
-  jackpots: Jackpots;
-  outbox: Outbox;
-  cutter: Cutter;
-}
+type Life = ReturnType<KitBench['life']>;
 
 /** Drivers over one database and one wallet in memory, as many lives one after the other as a test wants. */
 export class KitBench {
@@ -67,7 +62,7 @@ export class KitBench {
     await this.#drop();
   }
 
-  life(cutAt = 0): Life {
+  life(cutAt = 0) {
     const cutter = new Cutter(cutAt);
     const database = cutDatabase(this.sql, cutter);
     const wallet = cutWallet(this.money.wallet, cutter);

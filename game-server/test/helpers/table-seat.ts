@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
+import { dayMs } from '@croupier/contract/days';
 import { sharedSession, type ClientEvents, type ServerEvents, type TableState } from '../../src/protocol.ts';
 import type { StudioProcess } from './studio-process.ts';
 import type { Answer } from './table.ts';
 import { freeGiven } from './table-books.ts';
 import type { WalletSite } from './wallet-site.ts';
 
-const dayMs = 24 * 3_600_000;
 export const fortune = 1_000_000;
 
 /** A player at a table of any shared game, who remembers the last that was said and nothing else. */

@@ -1,4 +1,5 @@
 import type { Localised } from '@croupier/contract';
+import { dayMs } from '@croupier/contract/days';
 
 /** A text in the languages of the demo brands: two of them speak Portuguese and English, one Spanish and English. */
 export const both = (pt: string, en: string, es: string): Localised => ({ pt, en, es });
@@ -9,8 +10,6 @@ export const paragraphs = (...texts: readonly string[]): string =>
 
 export const points = (...texts: readonly string[]): string =>
   `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
-
-const dayMs = 86_400_000;
 
 /** So many days from the day of the seed; negative ones are behind it. */
 export const dayFrom = (now: Date, days: number): string =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@croupier/contract/days';
 import type { FilterField, FilterValues } from './types.ts';
 
 /** The names of the address that a field speaks of. */
@@ -22,8 +23,6 @@ export function setValues(
 
 export const without = (values: FilterValues, keys: readonly string[]): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
-
-const dayMs = 86_400_000;
 
 /** The calendar day of an instant in a time zone, as yyyy-MM-dd. */
 export const dayOf = (at: Date, timeZone: string): string =>

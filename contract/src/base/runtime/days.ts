@@ -1,4 +1,7 @@
-const dayMs = 86_400_000;
+/** Spans of time in milliseconds. A day of these is one by the clock of a machine: those of a time zone may be longer. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** The calendar day (yyyy-MM-dd) of an instant in a time zone. */
 export function dayIn(timeZone: string, at: Date): string {

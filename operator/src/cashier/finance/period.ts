@@ -1,3 +1,5 @@
+import { dayMs } from '@croupier/contract/days';
+
 /** Days up to today that are asked for at once. */
 export const presets = ['7', '30', '90'] as const;
 export type Preset = (typeof presets)[number] | 'custom';
@@ -18,7 +20,6 @@ export interface Asked {
   currency: string | undefined;
 }
 
-const dayMs = 24 * 3_600_000;
 const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
 

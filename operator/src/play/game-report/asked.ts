@@ -1,4 +1,5 @@
 import { gameReportGroupings, gameReportSortKeys } from '@croupier/contract/game-report-keys';
+import { dayMs } from '@croupier/contract/days';
 
 /** A query of the call that is as well the filter of its file. */
 export interface ReportQuery {
@@ -24,7 +25,6 @@ export interface GameReportSearch {
 export const presets = ['1', '7', '30', '90'] as const;
 const sorts = gameReportSortKeys.flatMap((key) => [key, `-${key}`] as const);
 
-const dayMs = 24 * 3_600_000;
 const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
 const dayIn = (at: Date, timeZone: string): string => at.toLocaleDateString('sv-SE', { timeZone });

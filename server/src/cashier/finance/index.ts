@@ -1,5 +1,6 @@
 import { fieldText } from '../../platform/http/validation.ts';
 import { operatorFinanceCalls, type ParsedQuery, type ValueOf } from '@croupier/contract';
+import { dayMs } from '@croupier/contract/days';
 import { type Db, sqlOn, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
@@ -36,7 +37,6 @@ export interface Finance {
 
 const maxPages = 5_000;
 const maxDays = 400;
-const dayMs = 24 * 3_600_000;
 
 /** The daily report: days in figures that are the ledger's own entries, each opened to its transfers. */
 export function createFinance(

@@ -1,12 +1,11 @@
 import { abilitiesOf, type PaymentMethod } from '@croupier/contract/payment-methods';
 import { marketText } from '@croupier/market';
+import { minuteMs } from '@croupier/contract/days';
 import { type Merchant } from '../../platform/merchants.ts';
 import type { Calendar } from './deposits/hours.ts';
 import { type Hours, parseHours } from '../../platform/formats/opening-hours.ts';
 import { cashierSetting } from '../settings.ts';
 import { marketOf, siteSetting } from '../../site/index.ts';
-
-const minuteMs = 60_000;
 
 export type DepositMethod = PaymentMethod;
 

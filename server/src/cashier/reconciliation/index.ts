@@ -2,6 +2,7 @@ import { messagesOf } from '../../messages/index.ts';
 import { fieldText } from '../../platform/http/validation.ts';
 import { operatorReconciliationCalls, type ValueOf } from '@croupier/contract';
 import { createHash } from 'node:crypto';
+import { dayMs } from '@croupier/contract/days';
 import { transaction } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { type Call, type Handlers, implement, type Route } from '../../platform/http/call.ts';
@@ -94,7 +95,6 @@ function readHandlers(
   };
 }
 
-const dayMs = 24 * 3_600_000;
 const maxDays = 40;
 
 async function importStatement(

@@ -1,4 +1,5 @@
 import type { operatorHomeCalls, ValueOf } from '@croupier/contract';
+import { minuteMs } from '@croupier/contract/days';
 import type { Db } from '../../platform/database/database.ts';
 import { parkedFor } from '../../platform/events/index.ts';
 import type { Merchant } from '../../platform/merchants.ts';
@@ -11,7 +12,6 @@ export type Alarm = ValueOf<typeof operatorHomeCalls.figures>['brands'][number][
 /** No count goes further, and no list names more. */
 export const maxCounted = 100;
 const maxNamed = 10;
-const minuteMs = 60_000;
 
 /** From which age on a queue is an alarm: people who wait for money ask after an hour, a check of papers has a day. */
 const queues: readonly [OldestQueue, Alarm['kind'], Permission, minutes: number][] = [

@@ -1,5 +1,6 @@
 import { type Language, operatorFreeRoundsCalls, type ParsedBody } from '@croupier/contract';
 import { marketText } from '@croupier/market';
+import { dayMs } from '@croupier/contract/days';
 import { assertApprover, type Console, firstDecider, type OperatorCall } from '../../console/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { asSaid, messagesOf } from '../../messages/index.ts';
@@ -35,7 +36,6 @@ type Form = ParsedBody<(typeof operatorFreeRoundsCalls)['propose']>;
 
 const say = messagesOf('freeRounds');
 const subjectOf = (id: string) => ({ type: 'free_rounds', id });
-const dayMs = 86_400_000;
 const idOfCall = (call: { params: { id: string } }): string =>
   isId(call.params.id) ? call.params.id : fail('NOT_FOUND');
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@croupier/contract/days';
 import { type Merchant } from '../../platform/merchants.ts';
 import type { Kind } from './settlement/windows.ts';
 import { networkSetting } from '../settings.ts';
@@ -43,7 +44,6 @@ export const waitsForApproval = (merchant: Merchant, kind: Kind): boolean =>
   (kind === 'dividend' && networkSetting(merchant, 'commission.approval.dividend')) ||
   (kind === 'dailySalary' && networkSetting(merchant, 'commission.approval.dailySalary'));
 
-const dayMs = 86_400_000;
 /** Whole days for which an offer waits for its answer. */
 const offerDays = (merchant: Merchant): number =>
   Math.max(1, Math.trunc(networkSetting(merchant, 'commission.offerDays')));

@@ -1,3 +1,4 @@
+import { dayMs } from '@croupier/contract/days';
 import { Gauge } from 'prom-client';
 import { apart, throwTroubles, type Trouble } from '../../platform/jobs/apart.ts';
 import { sqlOn, transaction, type Tx } from '../../platform/database/database.ts';
@@ -5,7 +6,7 @@ import { type Recurring, recurring } from '../../platform/jobs/recurring.ts';
 import { recordRun } from '../../platform/jobs/sweeps.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { daysOf, dayMs, personalTables, rowsOf, type Term } from './record/index.ts';
+import { daysOf, personalTables, rowsOf, type Term } from './record/index.ts';
 
 export interface Who {
   merchantId: string;

@@ -1,4 +1,4 @@
-import { dayIn, dayStart } from '@croupier/contract/days';
+import { dayIn, dayMs, dayStart } from '@croupier/contract/days';
 
 export type LimitKind = 'deposit' | 'loss' | 'wager' | 'session';
 export type LimitPeriod = 'day' | 'week' | 'month';
@@ -6,7 +6,6 @@ export const limitKinds: readonly LimitKind[] = ['deposit', 'loss', 'wager', 'se
 export const limitPeriods: readonly LimitPeriod[] = ['day', 'week', 'month'];
 
 export const windowDays: Record<LimitPeriod, number> = { day: 1, week: 7, month: 30 };
-const dayMs = 86_400_000;
 /** How long a rise of a limit, its removal and the way back from an exclusion wait. */
 export const coolingMs = dayMs;
 export const spanOf = (period: LimitPeriod): number => windowDays[period] * dayMs;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dayMs } from '@croupier/contract/days';
 import { transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { EventConsumer } from './consumer.ts';
@@ -22,7 +23,6 @@ const batchSize = 200;
 const batchesPerRun = 50;
 const pauseMs = 500;
 const trimEveryMs = 60_000;
-const dayMs = 86_400_000;
 /** A batch that fails as a whole so many times holds an event that no savepoint can hold. */
 const triesOfOne = 5;
 

@@ -35,14 +35,9 @@ const idBytes = 6;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-interface RingKey {
-  id: Buffer;
-  prefix: Buffer;
-  sealing: Buffer;
-  derive(purpose: string): Buffer;
-}
+type RingKey = ReturnType<typeof ringKey>;
 
-function ringKey(masterKey: Buffer): RingKey {
+function ringKey(masterKey: Buffer) {
   const derive = (purpose: string) => derived(masterKey, purpose);
   const id = derive('key-id').subarray(0, idBytes);
   return { id, prefix: Buffer.concat([Buffer.of(mark), id]), sealing: derive('seal'), derive };

@@ -95,12 +95,9 @@ const maxHot = 200;
 const newVendorDays = 60;
 const maxTopGames = 10;
 
-interface Shown {
-  language: Language;
-  bingo: boolean;
-}
+type Shown = ReturnType<typeof shownTo>;
 
-const shownTo = ({ language, merchant }: BaseCall): Shown => ({
+const shownTo = ({ language, merchant }: BaseCall) => ({
   language,
   bingo: languageCodesOf(merchant).includes('TY'),
 });

@@ -1,5 +1,6 @@
 import { messagesOf } from '../../messages/index.ts';
 import { type Language, operatorGameReportCalls, type ParsedQuery, type ValueOf } from '@croupier/contract';
+import { dayMs } from '@croupier/contract/days';
 import { type Console, listFile } from '../../console/index.ts';
 import { type PlayTotals, readPlayedCurrencies } from '../../ledger/index.ts';
 import type { MemberLookup } from '../../people/index.ts';
@@ -35,7 +36,6 @@ export interface Asked {
 }
 
 const maxDays = 400;
-const dayMs = 86_400_000;
 
 /** Play in figures by game, vendor, category, day or agent; from sums that are kept, however many bets there were. */
 export function createGameReport(platform: Platform, deps: GameReportDeps) {

@@ -46,15 +46,8 @@ interface Entry {
 
 type OpenOf = MemberSessions['openOf'];
 
-interface Row {
-  merchant_id: string;
-  vendor_code: string;
-  member_id: string;
-  session_id: string;
-  currency: string;
-  mode: 'real' | 'trial';
-  expires_at: Date;
-}
+/** As the database knows it: `place` is that of its token among those that were asked for. */
+type Row = Omit<GameSession, 'expiresAt'> & { expiresAt: Date; place: number };
 
 /** Game sessions in memory: a bet never reads them from the database, and never waits for the check behind it. */
 export function createGameSessions(
@@ -190,34 +183,28 @@ async function readOpen(
   openOf: OpenOf,
   tokens: readonly string[],
 ): Promise<Map<string, GameSession>> {
-  const rows = await sqlOn<Row & { place: number }>(
+  const rows = await sqlOn<Row>(
     db,
     keepPrepared(
-      `SELECT merchant_id, vendor_code, member_id, session_id, currency, mode, expires_at, wanted.place::int AS place
+      `SELECT merchant_id AS "merchantId", vendor_code AS "vendorCode", member_id AS "memberId", session_id AS "sessionId",
+         currency, mode, expires_at AS "expiresAt", wanted.place::int AS place
        FROM unnest($1::bytea[]) WITH ORDINALITY AS wanted (token_hash, place) JOIN game_session USING (token_hash)`,
     ),
     [tokens.map(tokenHash)],
   );
   const now = clock.now();
-  const valid = rows.filter((row) => row.expires_at > now);
+  const valid = rows.filter((row) => row.expiresAt > now);
   if (valid.length === 0) return new Map();
-  const open = await openOf(valid.map((row) => row.session_id));
+  const open = await openOf(valid.map((row) => row.sessionId));
   return new Map(
     valid
-      .filter((row) => open.has(row.session_id))
-      .map((row) => [tokens[row.place - 1] ?? '', sessionOf(row)]),
+      .filter((row) => open.has(row.sessionId))
+      .map(({ place, expiresAt, ...row }) => [
+        tokens[place - 1] ?? '',
+        { ...row, expiresAt: expiresAt.getTime() },
+      ]),
   );
 }
-
-const sessionOf = (row: Row): GameSession => ({
-  merchantId: row.merchant_id,
-  vendorCode: row.vendor_code,
-  memberId: row.member_id,
-  sessionId: row.session_id,
-  currency: row.currency,
-  mode: row.mode,
-  expiresAt: row.expires_at.getTime(),
-});
 
 async function insertSession(
   db: Db,

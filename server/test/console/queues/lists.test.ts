@@ -1,5 +1,6 @@
 import { operatorListFiles } from '@croupier/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { minuteMs } from '@croupier/contract/days';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import type { TestMember } from '../../helpers/sites/cashier-site.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
@@ -12,7 +13,6 @@ const other = madeOnce(() => site.member());
 
 const many = 1_203;
 const start = Date.parse('2026-03-01T00:00:00.000Z');
-const minuteMs = 60_000;
 const db = () => site.cashier.platform.db;
 
 /** One a minute from the start on, of 1, 2, 3 … cents; every third is credited, and a member has few of them. */

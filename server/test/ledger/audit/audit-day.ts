@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { dayMs } from '@croupier/contract/days';
 import { giveFreeRounds, returnFreeRounds } from '../../../src/engagement/free-rounds/fund.ts';
 import { recordCorrection } from '../../../src/network/commission/settlement/corrections.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
@@ -14,8 +15,6 @@ import {
 } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 import type { OperatorSite, TestOperator } from '../../helpers/sites/operator-site.ts';
-
-const dayMs = 86_400_000;
 
 /** A day with a row of every kind: whatever stands for money or for a right to it. */
 export async function liveThroughADay(console: OperatorSite): Promise<void> {

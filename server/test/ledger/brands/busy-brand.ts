@@ -1,3 +1,4 @@
+import { dayMs } from '@croupier/contract/days';
 import { createFinance } from '../../../src/cashier/finance/index.ts';
 import { createPlayTotals } from '../../../src/ledger/play-totals/index.ts';
 import { createAgents } from '../../../src/network/agents/index.ts';
@@ -32,7 +33,6 @@ interface Round {
   wins?: readonly bigint[];
 }
 
-const dayMs = 86_400_000;
 const hoursBehind = 3;
 const dayOf = (at: Date): string =>
   new Date(at.getTime() - hoursBehind * 3_600_000).toISOString().slice(0, 10);

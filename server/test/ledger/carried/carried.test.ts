@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '@croupier/contract/days';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { maxWageredTimes, type Outcome } from '../../../src/ledger/engine/index.ts';
 import { playedOn, playedSince, recount } from '../../../src/ledger/projector/index.ts';
@@ -10,7 +11,6 @@ import { openRig, type Player } from '../projector/projector-rig.ts';
 import { buyIn, cashOut, leave } from './table.ts';
 
 const rig = startedOnce(openRig);
-const dayMs = 86_400_000;
 
 const posted = { status: 'posted' };
 const refusedAs = (reason: string, final = false) => ({ status: 'refused', reason, final });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { dayMs, hourMs } from '@croupier/contract/days';
 
 /** Limits of money as the documents tell them, kept by the simplest means: every event is remembered and added up again. */
 
@@ -7,8 +8,6 @@ const periods = ['day', 'week', 'month'] as const;
 type Kind = (typeof kinds)[number];
 type Period = (typeof periods)[number];
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const lengths: Record<Period, number> = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs };
 /** São Paulo keeps no summer time. */
 const zoneMs = -3 * hourMs;

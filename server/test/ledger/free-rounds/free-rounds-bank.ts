@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { hourMs } from '@croupier/contract/days';
 import { giveFreeRounds, returnFreeRounds } from '../../../src/engagement/free-rounds/fund.ts';
 import { type FreeRoundsOffer, freeRoundsPurpose, readFreeRounds } from '../../../src/ledger/engine/index.ts';
 import { type Bank, bet, type Member, win } from '../engine/ledger-bank.ts';
-
-export const hourMs = 3_600_000;
 
 /** Free rounds given to a member of the bank: ten of 50 on the slot, for an hour, unless said otherwise. */
 export async function give(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs, hourMs } from '@croupier/contract/days';
 import { describe, expect, test } from 'vitest';
 import { type Ledger, readOverdue } from '../../../src/ledger/engine/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
@@ -9,7 +10,6 @@ import {
   freeRollback,
   freeWin,
   give,
-  hourMs,
   rewardOn,
   standing,
   takeBack,
@@ -203,7 +203,7 @@ describe('free rounds', () => {
     const member = await bank.member(1_000n);
     const offer = await give(bank, member);
     const limit = { merchantId: bank.merchantId, memberId: member.id, windowDays: 1 } as const;
-    const windowEnd = new Date(bank.clock.now().getTime() + 24 * hourMs);
+    const windowEnd = new Date(bank.clock.now().getTime() + dayMs);
     await bank.inTransaction(async (tx) => {
       for (const kind of ['loss', 'wager'] as const)
         await bank.ledger.setLimit(tx, { ...limit, kind, limit: 60n, windowEnd });

@@ -1,3 +1,4 @@
+import { dayMs } from '@croupier/contract/days';
 import { type Run } from '../../../src/network/commission/store/runs.ts';
 import { type Statement } from '../../../src/network/commission/store/statements.ts';
 import { brand, idOf, type TwoBrands, twoBrands } from '../../helpers/database/two-brands.ts';
@@ -5,7 +6,6 @@ import { brand, idOf, type TwoBrands, twoBrands } from '../../helpers/database/t
 export const [ana, bia, caio] = [idOf(1), idOf(2), idOf(3)] as const;
 export const members = [ana, bia, caio];
 const start = new Date('2026-03-02T03:00:00.000Z');
-const dayMs = 86_400_000;
 export const day = (offset: number) => new Date(start.getTime() + offset * dayMs);
 export const text = (at: Date) => at.toISOString().replace('.000Z', '+00:00');
 export const schedules = [

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayMs } from '@croupier/contract/days';
 import { createAgents } from '../../../src/network/agents/index.ts';
 import { faultsWithoutReaders } from '../../helpers/database/bare-audit.ts';
 import { memberTypes } from '../../../src/people/members/index.ts';
@@ -21,7 +22,6 @@ import { startedOnce } from '../../helpers/sites/once.ts';
 const rig = startedOnce(openRig);
 
 const people = 7;
-const dayMs = 86_400_000;
 
 type Step =
   | { do: 'play'; who: number; stake: bigint; won: bigint }

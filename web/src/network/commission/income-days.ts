@@ -1,7 +1,8 @@
+import { dayMs } from '@croupier/contract/days';
+
 export const incomeSpans = ['today', 'yesterday', 'week', 'month', 'lastMonth', 'quarter', 'custom'] as const;
 export type IncomeSpan = (typeof incomeSpans)[number];
 
-const dayMs = 86_400_000;
 const text = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Business days of a span that ends today, or with the month before. */

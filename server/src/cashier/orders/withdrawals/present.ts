@@ -1,5 +1,6 @@
 import type { operatorCashierCalls, ValueOf, withdrawal as withdrawalSchema } from '@croupier/contract';
 import type { z } from 'zod';
+import { minuteMs } from '@croupier/contract/days';
 import { minor } from '../../../platform/formats/money.ts';
 import type { QueueState } from '../queue/queue-state.ts';
 import { receiptOf } from './rules.ts';
@@ -7,8 +8,6 @@ import type { PartRow, WithdrawalRow } from './store.ts';
 
 export type WithdrawalView = z.output<typeof withdrawalSchema>;
 export type WithdrawalRowView = ValueOf<typeof operatorCashierCalls.withdrawal>;
-
-const minuteMs = 60_000;
 
 export function presentWithdrawal(
   row: WithdrawalRow,

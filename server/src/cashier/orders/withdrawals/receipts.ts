@@ -1,3 +1,4 @@
+import { minuteMs } from '@croupier/contract/days';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
@@ -8,7 +9,6 @@ import { lockWithdrawal, recordStep, type PartRow, partsOf, savePart, type Withd
 import type { TakenPicture } from '../../../site/index.ts';
 
 export const receiptJob = 'withdrawal.receipt';
-const minuteMs = 60_000;
 
 /** In the transaction that settles a part: what nobody confirms in time counts as received. */
 export async function awaitReceipt(

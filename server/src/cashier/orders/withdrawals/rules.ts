@@ -1,3 +1,5 @@
+import { dayMs } from '@croupier/contract/days';
+
 export type WithdrawalState =
   | 'requested'
   | 'approved'
@@ -121,7 +123,6 @@ export const hintNames = [
 ] as const;
 export type Hint = (typeof hintNames)[number];
 
-const dayMs = 24 * 3_600_000;
 const quickMs = 30 * 60_000;
 const manyTimes = 10n;
 const fewBets = 5;

@@ -133,15 +133,10 @@ export async function operatorBySession(platform: Platform, id: string): Promise
   return session ? identityOf(session) : null;
 }
 
-function identityOf(session: SessionRow): OperatorIdentity {
-  return {
-    id: session.operatorId,
-    merchantId: session.merchantId,
-    account: session.account,
-    sessionId: session.id,
-    permissions: permissionsOf(session.role, session.rights),
-    secondFactorAt: session.secondFactorAt,
-  };
+function identityOf({ operatorId, id: sessionId, ...session }: SessionRow): OperatorIdentity {
+  const { merchantId, account, role, rights, secondFactorAt } = session;
+  const permissions = permissionsOf(role, rights);
+  return { id: operatorId, merchantId, account, sessionId, permissions, secondFactorAt };
 }
 
 /** Those of the sessions that are still open. Asking is no use of them. */

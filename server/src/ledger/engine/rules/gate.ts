@@ -1,6 +1,5 @@
+import { dayMs } from '@croupier/contract/days';
 import type { GateState, LimitCounter } from './world.ts';
-
-const dayMs = 86_400_000;
 
 /** Opens the window that `now` lies in, if the last one has ended. */
 export function rollWindow(counter: LimitCounter, now: Date): void {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { minuteMs } from '@croupier/contract/days';
 
 export type Kind = 'dividend' | 'dailySalary' | 'hourlySalary' | 'realtimeSalary';
 export type Period = 'daily' | 'weekly' | 'semimonthly' | 'monthly' | 'hourly' | 'fiveMinutes';
@@ -24,7 +25,6 @@ export interface Window {
   to: Date;
 }
 
-const minuteMs = 60_000;
 const fiveMinutes = 5 * minuteMs;
 const hour = 60 * minuteMs;
 

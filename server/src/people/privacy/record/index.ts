@@ -8,5 +8,5 @@ import { visits } from './visits.ts';
 export const personalTables: readonly PersonalTable[] = [...people, ...money, ...play, ...visits];
 
 export { impersonalTables, staffTables } from './others.ts';
-export { basisOf, boundsOf, daysOf, dayMs, endOf, lawOf, purposeOf, terms } from './terms.ts';
+export { basisOf, boundsOf, daysOf, endOf, lawOf, purposeOf, terms } from './terms.ts';
 export { columnsOf, listOf, type PersonalTable, rowsOf, type Term } from './types.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '@croupier/contract/days';
 import { messagesOf } from '../../../messages/index.ts';
 import type { Language } from '@croupier/contract';
 import { marketText } from '@croupier/market';
@@ -39,7 +40,6 @@ export const lawOf = (merchant: Merchant, term: Term, language: Language): strin
 export const basisOf = (merchant: Merchant, basis: Basis, language: Language): string =>
   marketText(marketOf(merchant).privacy.bases[basis], language);
 
-export const dayMs = 24 * 3_600_000;
 export const endOf = (merchant: Merchant, term: Term, closedAt: Date): Date =>
   new Date(closedAt.getTime() + daysOf(merchant, term) * dayMs);
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@croupier/contract/days';
 import { transaction, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { BaseCall } from '../../../platform/http/call.ts';
@@ -137,8 +138,6 @@ export function changeOwed(merchant: Merchant, member: Member, shown: string, no
   if (member.passwordSetBy === 'other' || shown === defaultPassword) return 'first';
   return flag(merchant, 'PWDEXPIRE3') && passwordExpired(merchant, member, now) ? 'expired' : null;
 }
-
-const dayMs = 24 * 3600_000;
 
 /** Marked so by an operator, or too old where the merchant lets passwords age (by default they don't). */
 function passwordExpired(merchant: Merchant, member: Member, now: Date): boolean {
