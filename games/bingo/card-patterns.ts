@@ -1,4 +1,5 @@
 import type { Names } from '../kit/index.ts';
+import names from './pattern-names.json' with { type: 'json' };
 
 /** Cells of a card: three rows of five, row by row. */
 export const cellsOfCard = 15;
@@ -41,20 +42,7 @@ export const shapes = {
   bingo: ['##### ##### #####'],
 } as const;
 
-const patternNames = {
-  column: { pt: 'Coluna', en: 'Column', es: 'Columna' },
-  corners: { pt: 'Quatro cantos', en: 'Four corners', es: 'Cuatro esquinas' },
-  twoColumns: { pt: 'Coluna dupla', en: 'Two columns', es: 'Columna doble' },
-  line: { pt: 'Linha', en: 'Line', es: 'Línea' },
-  letterV: { pt: 'Letra V', en: 'Letter V', es: 'Letra V' },
-  sides: { pt: 'Laterais', en: 'Sides', es: 'Laterales' },
-  letterT: { pt: 'Letra T', en: 'Letter T', es: 'Letra T' },
-  chequered: { pt: 'Xadrez', en: 'Chequered', es: 'Ajedrez' },
-  letterH: { pt: 'Letra H', en: 'Letter H', es: 'Letra H' },
-  twoLines: { pt: 'Linha dupla', en: 'Two lines', es: 'Línea doble' },
-  frame: { pt: 'Moldura', en: 'Frame', es: 'Marco' },
-  bingo: { pt: 'Bingo', en: 'Bingo', es: 'Bingo' },
-} satisfies Record<keyof typeof shapes, Names>;
+const patternNames: Record<keyof typeof shapes, Names> = names;
 
 /** A pattern with its prize in stakes of a card. */
 export const pattern = (id: keyof typeof shapes, times: number): Pattern => ({

@@ -30,11 +30,11 @@ export interface HoldemState {
   decision: HoldemAction['type'] | null;
 }
 
-export type Result = 'folded' | 'dealer-out' | 'won' | 'push' | 'lost';
+type Result = 'folded' | 'dealer-out' | 'won' | 'push' | 'lost';
 
 /** Categories by the names that the scene and `words` know; a royal flush has one of its own. */
 export const handIds = ['high-card', 'pair', 'two-pairs', 'three-of-a-kind', 'straight', ...made] as const;
-export type HandId = (typeof handIds)[number];
+type HandId = (typeof handIds)[number];
 
 export interface HoldemView {
   cards: readonly CardCode[];

@@ -1,27 +1,8 @@
 import type { Names } from '../../kit/index.ts';
-import { cardNames, paidText, type Three, totalOf } from '../deck/index.ts';
-import type { Result, ThreeCardView } from './rules.ts';
-
-const handNames: Record<Three, Names> = {
-  'high-card': { pt: 'carta alta', en: 'high card', es: 'carta alta' },
-  pair: { pt: 'par', en: 'a pair', es: 'pareja' },
-  flush: { pt: 'flush', en: 'a flush', es: 'color' },
-  straight: { pt: 'sequência', en: 'a straight', es: 'escalera' },
-  'three-of-a-kind': { pt: 'trinca', en: 'three of a kind', es: 'trío' },
-  'straight-flush': { pt: 'straight flush', en: 'a straight flush', es: 'escalera de color' },
-};
-
-const resultNames: Record<Result, Names> = {
-  folded: { pt: 'Você desistiu.', en: 'You folded.', es: 'Te retiraste.' },
-  'dealer-out': {
-    pt: 'A banca não abre: a aposta inicial paga e a do jogo volta.',
-    en: 'The dealer doesn’t open: the ante pays and the play stake comes back.',
-    es: 'La banca no abre: la apuesta inicial paga y la de juego vuelve.',
-  },
-  won: { pt: 'Sua mão vence.', en: 'Your hand wins.', es: 'Tu mano gana.' },
-  push: { pt: 'Empate.', en: 'A tie.', es: 'Empate.' },
-  lost: { pt: 'A banca vence.', en: 'The dealer wins.', es: 'La banca gana.' },
-};
+import { cardNames, paidText, totalOf } from '../deck/index.ts';
+import type { ThreeCardView } from './rules.ts';
+import handNames from '../deck/hand-names.json' with { type: 'json' };
+import results from './results.json' with { type: 'json' };
 
 export function words(
   { cards, hand, dealer, dealerHand, result, bets }: ThreeCardView,
@@ -44,7 +25,7 @@ export function words(
   const theirs = { pt: 'Banca', en: 'Dealer', es: 'Banca' }[language];
   const total = totalOf(bets);
   return (
-    `${yours} ${theirs}: ${shown} (${handNames[dealerHand][language]}). ${resultNames[result][language]} ` +
+    `${yours} ${theirs}: ${shown} (${handNames[dealerHand][language]}). ${results[result][language]} ` +
     paidText(money(total.paid), total, language)
   );
 }

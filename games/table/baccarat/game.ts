@@ -1,5 +1,4 @@
 import { cardNames, codeOf, type CardCode } from '../../cards/deck/index.ts';
-import type { Names } from '../../kit/index.ts';
 import { tableGame } from '../table-game.ts';
 import published from './published.json' with { type: 'json' };
 import {
@@ -14,6 +13,7 @@ import {
   type Winner,
 } from './rules.ts';
 import title from './title.json' with { type: 'json' };
+import words from './words.json' with { type: 'json' };
 
 interface Side {
   cards: readonly CardCode[];
@@ -31,17 +31,6 @@ const sideOf = (cards: Hands['player']): Side => ({
   total: totalOf(cards.map(valueOf)),
 });
 
-const winners: Record<keyof Names, Record<Winner, string>> = {
-  pt: { player: 'vence o jogador', banker: 'vence a banca', tie: 'empate' },
-  en: { player: 'player wins', banker: 'banker wins', tie: 'a tie' },
-  es: { player: 'gana el jugador', banker: 'gana la banca', tie: 'empate' },
-};
-const sides: Record<keyof Names, readonly [player: string, banker: string]> = {
-  pt: ['Jogador', 'banca'],
-  en: ['Player', 'banker'],
-  es: ['Jugador', 'banca'],
-};
-
 export const game = tableGame<Hands, Coup, Shown>(title, published, {
   layout: baccarat,
   keys: [100, 500, 1_000, 2_500, 10_000, 50_000],
@@ -54,8 +43,8 @@ export const game = tableGame<Hands, Coup, Shown>(title, published, {
     winner: coupOf(hands).winner,
   }),
   sentence({ player, banker, winner }, language) {
-    const [ofPlayer, ofBanker] = sides[language];
+    const { player: ofPlayer, banker: ofBanker } = words.sides[language];
     const hand = ({ cards, total }: Side): string => `${total} (${cardNames(cards, language)})`;
-    return `${ofPlayer} ${hand(player)}, ${ofBanker} ${hand(banker)}: ${winners[language][winner]}.`;
+    return `${ofPlayer} ${hand(player)}, ${ofBanker} ${hand(banker)}: ${words.winners[language][winner]}.`;
   },
 });

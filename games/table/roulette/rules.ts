@@ -1,6 +1,6 @@
 import type { Entropy } from '../../fairness/index.ts';
-import type { Names } from '../../kit/index.ts';
 import type { Layout, Place } from '../layout.ts';
+import bets from './bets.json' with { type: 'json' };
 
 /** 0 to 36, each equally likely. */
 export type Pocket = number;
@@ -100,21 +100,6 @@ const outside: readonly Place<Pocket>[] = [
     'high',
   ),
 ];
-
-const bets = {
-  colour: { pt: 'Vermelho ou preto', en: 'Red or black', es: 'Rojo o negro' },
-  parity: { pt: 'Par ou ímpar', en: 'Even or odd', es: 'Par o impar' },
-  half: { pt: 'Baixo ou alto', en: 'Low or high', es: 'Falta o pasa' },
-  dozen: { pt: 'Dúzia', en: 'Dozen', es: 'Docena' },
-  column: { pt: 'Coluna', en: 'Column', es: 'Columna' },
-  'six-line': { pt: 'Seis números', en: 'Six line', es: 'Seisena' },
-  corner: { pt: 'Quadra', en: 'Corner', es: 'Cuadro' },
-  'first-four': { pt: 'Quatro primeiros', en: 'First four', es: 'Cuatro primeros' },
-  street: { pt: 'Rua', en: 'Street', es: 'Transversal' },
-  trio: { pt: 'Trio com zero', en: 'Trio', es: 'Trío con cero' },
-  split: { pt: 'Cavalo', en: 'Split', es: 'Caballo' },
-  straight: { pt: 'Pleno', en: 'Straight up', es: 'Pleno' },
-} satisfies Record<string, Names>;
 
 export const roulette: Layout<Pocket> = {
   opposite: ['colour', 'parity', 'half', 'dozen', 'column'],

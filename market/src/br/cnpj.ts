@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../pack.ts';
 import { digitOf } from './cpf.ts';
+import texts from './document-texts.json' with { type: 'json' };
 
 const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -15,9 +16,7 @@ function checkDigit(signs: string): string {
 /** The number of a company: eight letters or digits, four of the branch and two check digits. */
 export const cnpj: DocumentKind = {
   kind: 'cnpj',
-  label: { pt: 'CNPJ', en: 'CNPJ', es: 'CNPJ' },
-  invalid: { pt: 'CNPJ inválido', en: 'This CNPJ is not valid', es: 'Este CNPJ no es válido' },
-  notOwn: { pt: 'Use o CNPJ do cadastro', en: 'Use the registered CNPJ', es: 'Usa el CNPJ registrado' },
+  ...texts.cnpj,
   placeholder: '00.000.000/0000-00',
   inputMode: 'text',
   parse(typed) {

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../pack.ts';
+import texts from './document-texts.json' with { type: 'json' };
 
 /** The check digits of nine: weights 10…2 over them, then 11…2 over ten. */
 export function checkDigits(nine: string): string {
@@ -23,13 +24,7 @@ export function digitOf(sum: number): string {
 /** The number of a taxpayer: nine digits and two check digits. */
 export const cpf: DocumentKind = {
   kind: 'cpf',
-  label: { pt: 'CPF', en: 'CPF', es: 'CPF' },
-  invalid: { pt: 'CPF inválido', en: 'This CPF is not valid', es: 'Este CPF no es válido' },
-  notOwn: {
-    pt: 'Use o CPF do seu cadastro',
-    en: 'Use the CPF of your registration',
-    es: 'Usa el CPF de tu registro',
-  },
+  ...texts.cpf,
   placeholder: '000.000.000-00',
   inputMode: 'numeric',
   parse(typed) {

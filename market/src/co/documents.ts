@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../pack.ts';
+import texts from './document-texts.json' with { type: 'json' };
 
 /** Dots between thousands, as Colombia writes numbers. */
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
@@ -7,17 +8,7 @@ const unpunctuated = (typed: string): string => typed.replaceAll(/[\s.]/g, '');
 /** The number of a citizen: six to ten digits, without a check digit. */
 export const cedula: DocumentKind = {
   kind: 'cedula',
-  label: { pt: 'Cédula de cidadania', en: 'Cédula de ciudadanía', es: 'Cédula de ciudadanía' },
-  invalid: {
-    pt: 'A cédula tem de 6 a 10 dígitos',
-    en: 'A cédula has 6 to 10 digits',
-    es: 'La cédula tiene de 6 a 10 dígitos',
-  },
-  notOwn: {
-    pt: 'Use a cédula do seu cadastro',
-    en: 'Use the cédula of your registration',
-    es: 'Usa la cédula de tu registro',
-  },
+  ...texts.cedula,
   placeholder: '1.234.567.890',
   inputMode: 'numeric',
   parse(typed) {
@@ -43,9 +34,7 @@ function nitCheckDigit(nine: string): string {
 /** The tax number of a company: nine digits and a check digit. */
 export const nit: DocumentKind = {
   kind: 'nit',
-  label: { pt: 'NIT', en: 'NIT', es: 'NIT' },
-  invalid: { pt: 'NIT inválido', en: 'This NIT is not valid', es: 'NIT no válido' },
-  notOwn: { pt: 'Use o NIT do cadastro', en: 'Use the registered NIT', es: 'Usa el NIT registrado' },
+  ...texts.nit,
   placeholder: '900.123.456-8',
   inputMode: 'numeric',
   parse(typed) {

@@ -3,17 +3,12 @@ import type { BankAccounts, DocumentKind, MarketPack } from '../pack.ts';
 import { neutral as money } from '../neutral.ts';
 import { openPlay } from '../neutral-play.ts';
 import { privacy } from './privacy.ts';
+import texts from './document-texts.json' with { type: 'json' };
 
 /** Letters and digits of whatever paper: its authority alone could check more. */
 const paper: DocumentKind = {
   kind: 'document',
-  label: { pt: 'Documento', en: 'Document number', es: 'Documento' },
-  invalid: { pt: 'Documento inválido', en: 'This document number is not valid', es: 'Documento no válido' },
-  notOwn: {
-    pt: 'Use o documento do seu cadastro',
-    en: 'Use the document of your registration',
-    es: 'Usa el documento de tu registro',
-  },
+  ...texts.paper,
   placeholder: '',
   inputMode: 'text',
   parse(typed) {
