@@ -5,15 +5,7 @@ import { type Ledger, readOverdue } from '../../../src/ledger/engine/index.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 import { type Bank, bet, deposit, openBank } from '../engine/ledger-bank.ts';
-import {
-  freeBet,
-  freeRollback,
-  freeWin,
-  give,
-  rewardOn,
-  standing,
-  takeBack,
-} from './free-rounds-bank.ts';
+import { freeBet, freeRollback, freeWin, give, rewardOn, standing, takeBack } from './free-rounds-bank.ts';
 
 const bank = startedOnce(() => openBank());
 
