@@ -87,26 +87,4 @@ Dominó | Dominoes | domino-tiles hot-beverage | Dominó
 Damas | Draughts | empty-chessboard checkered-diamond | Damas
 Xadrez Relâmpago | Blitz Chess | chess-knight chess-queen | Ajedrez relámpago
 Gamão | Backgammon | dice-six-faces-five game-die | Backgammon
-@LOTT LOTT LOTT feira ticket | Sorteios da Casa | House Draws | Sorteos de la Casa
-Final 2 | Final 2 | ticket coin | Final 2
-Final 3 | Final 3 | admission-tickets sun-with-face | Final 3
-Final 4 | Final 4 | tear-off-calendar crescent-moon | Final 4
-Cinco da Praça | Town Square Five | ball-pyramid coin | Cinco de la plaza
-Seis de Sábado | Saturday Six | pool-8-ball coin | Seis del sábado
-@TCG_LOTTO_VN LOTT LOTT oriente paper-lantern | Loterias do Vietnã | Lotteries of Vietnam | Loterías de Vietnam
-Hanói do Dia | Hanoi Daily | pagoda red-paper-lantern | Hanói del día
-Saigon da Tarde | Saigon Afternoon | cityscape-at-dusk lotus | Saigón de la tarde
-Da Nang Praia | Da Nang Beach | bridge-at-night water-wave | Playa de Da Nang
-Hue Imperial | Imperial Hue | paper-lantern lotus | Hue imperial
-@TCG_SEA LOTT LOTT montanhas pagoda | Loterias do Sudeste Asiático | Southeast Asian Lotteries | Loterías del Sudeste Asiático
-Bangcoc Clássica | Bangkok Classic | elephant lotus | Bangkok clásica
-Manila ao Meio-Dia | Manila Noon | sunrise palm-tree | Manila al mediodía
-Jacarta Noturna | Jakarta Night | night-with-stars volcano | Yakarta nocturna
-Vientiane do Rio | Vientiane River | sunrise-over-mountains canoe | Vientián del río
-@ELOTT ELOTT ELOTT espaco ball-glow | E-Loteria Expressa | Express E-Lottery | E-Lotería Exprés
-Um Minuto | One Minute | stopwatch high-voltage | Un minuto
-Três Minutos | Three Minutes | hourglass-not-done coin | Tres minutos
-Dez Corredores | Ten Runners | horse-racing chequered-flag | Diez corredores
-Cores da Sorte | Lucky Colours | artist-palette rainbow | Colores de la suerte
-Ke Três Rápido | Quick Three | inverted-dice-3 game-die | Ke tres rápido
 `;

@@ -3,16 +3,7 @@ import { slug } from '../slot/themes/slug.ts';
 import { comingText } from './coming-titles.ts';
 
 /** Kinds of play whose own games are still to come: their vendors and titles are shown, closed, so that nothing is a dead button. */
-export const comingCategories = [
-  'LIVE',
-  'SPORTS',
-  'ESPORTS',
-  'COCKFIGHT',
-  'FISH',
-  'PVP',
-  'LOTT',
-  'ELOTT',
-] as const;
+export const comingCategories = ['LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'FISH', 'PVP'] as const;
 export type ComingCategory = (typeof comingCategories)[number];
 
 export interface ComingVendor {

@@ -7,12 +7,13 @@ import {
   type Stakes,
 } from '../kit/index.ts';
 import { instantGames, sharedGames } from '../list/index.ts';
-import lotteries from '../lottery/titles/titles.json' with { type: 'json' };
 import { themeTitles } from '../slot/themes/index.ts';
 import { motifNames } from '../slot/themes/motifs.ts';
 import { labels } from './labels.ts';
+import { lotteryTitles, lotteryVendors as vendorsOfLotteries } from './lotteries.ts';
 
 export { labels, type Label } from './labels.ts';
+export { lotteryTitles, vendorsOfLotteries };
 
 /** What the studio offers, for the catalogues of sites: nothing here reaches into the rules. */
 export interface Title {
@@ -100,8 +101,8 @@ export const titles: readonly Title[] = [
 const vendorByGame = new Map(titles.map((title) => [title.code, title.label]));
 
 /** Vendors of lotteries: each a name of the studio's with a key of its own. */
-export const lotteryVendors: readonly string[] = [...new Set(lotteries.map(({ vendor }) => vendor))];
-for (const { code, vendor } of lotteries) vendorByGame.set(code, vendor);
+export const lotteryVendors: readonly string[] = vendorsOfLotteries.map(({ code }) => code);
+for (const { code, vendor } of lotteryTitles) vendorByGame.set(code, vendor);
 
 /** The vendor that signs for a game; undefined for a game that isn't the studio's. */
 export const labelOf = (gameCode: string): string | undefined => vendorByGame.get(gameCode);

@@ -101,6 +101,14 @@ export interface PlayRules {
   featureBuy: SourcedRule<boolean>;
 }
 
+/** Which lotteries players may bet on, always at odds that are known before the bet. */
+export interface LotteryRules {
+  /** Whether many may bet on one draw. */
+  sharedDraws: SourcedRule<boolean>;
+  /** Whether bets may be on draws that someone else holds, such as those of public lotteries. */
+  externalDraws: SourcedRule<boolean>;
+}
+
 /** Regulators who limit the speed of play do so for slots in one way and for the other games in another. */
 export const roundPaces = ['slots', 'others'] as const;
 export type RoundPace = (typeof roundPaces)[number];
@@ -132,6 +140,7 @@ export interface MarketPack {
   /** What the market changes in the form of a new brand. */
   registration: Readonly<Partial<Record<FieldName, Partial<FieldRuleParts>>>>;
   play: PlayRules;
+  lotteries: LotteryRules;
   privacy: PrivacyLaw;
   gifts: GiftLaw;
   /** What its mobile numbers are like, beside a field where none was typed; `{length}` is what the brand's rule asks. Null: no more than that. */

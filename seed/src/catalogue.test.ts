@@ -1,15 +1,18 @@
 import { gameKinds, gameTypes } from '@croupier/contract/play-names';
 import { instantGames, sharedGames } from '@croupier/games/list';
+import { coinOf } from '@croupier/games/kit';
+import { limitsFor, tables, titles } from '@croupier/games/lottery';
 import { slotThemes } from '@croupier/games/slot';
 import { describe, expect, it, test } from 'vitest';
 import { existsSync } from 'node:fs';
 import type { GameEntry } from '../../server/src/play/index.ts';
 import { studioOffers, takeIn, type Offer } from './catalogue.ts';
 import { comingOffers } from './coming.ts';
+import { lotteryOffers } from './lotteries.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
 const playing = studioOffers(now);
-const all: Offer[] = [...playing, ...comingOffers];
+const all: Offer[] = [...playing, ...lotteryOffers(), ...comingOffers];
 const gamesIn = (category: string) =>
   all.flatMap(({ vendor, games }) =>
     games
@@ -130,6 +133,38 @@ describe('the demo’s catalogue', () => {
     await takeIn(catalogue, 'm', [{ ...other, games: [] }]);
     await takeIn(catalogue, 'm', [{ ...other, games: [] }]);
     expect(written).toEqual(['PG:0']);
+  });
+});
+
+describe('the demo’s lotteries', () => {
+  const listed = (currency: string) =>
+    lotteryOffers(currency).flatMap(({ vendor, games }) => games.map((game) => ({ vendor, ...game })));
+
+  it('are all open, each in the list of its prize mode', () => {
+    expect(new Set(listed('BRL').map(({ code }) => code))).toEqual(new Set(titles.keys()));
+    expect(all.filter(({ vendor }) => vendor.adapter === false).map(({ vendor }) => vendor.category)).not.toContain(
+      'LOTT',
+    );
+    for (const { vendor, code, groupCode, categories } of listed('BRL')) {
+      expect([code, vendor.code]).toEqual([code, titles.get(code)?.vendor]);
+      expect(vendor.launchPath).toBe('/studio/play/{gameCode}');
+      expect(categories).toEqual([vendor.code === 'ELOTT' ? 'ELOTT' : 'LOTT']);
+      expect(groupCode).toBe(
+        { ELOTT: 'ELOTT', TCG_SEA: 'SEA' }[vendor.code] ?? 'LOTT',
+      );
+    }
+  });
+
+  it.each(['BRL', 'COP'])('pay whatever a ticket can win in %s, at once and without a person', (currency) => {
+    for (const { vendor, code } of listed(currency))
+      for (const table of tables.get(titles.get(code)?.family ?? '') ?? []) {
+        const win = BigInt(limitsFor(table).ticketWin * coinOf(currency));
+        expect([code, win <= (vendor.winCap ?? 0n)]).toEqual([code, true]);
+        expect([code, win <= 100_000_000_000n]).toEqual([code, true]);
+      }
+    const missing = [...titles.keys()].filter((code) => !listed(currency).some((game) => game.code === code));
+    const tooGreat = ['saturday-six', 'six-now', 'town-square-five'];
+    expect(missing.toSorted()).toEqual(currency === 'COP' ? tooGreat : []);
   });
 });
 

@@ -25,7 +25,7 @@ export const comingOffers: readonly Offer[] = comingVendors.map((vendor, index) 
       names: title.names,
       categories: [title.category],
       classify: title.classify,
-      groupCode: vendor.code === 'TCG_SEA' ? 'SEA' : vendor.code,
+      groupCode: vendor.code,
       icon: `/games/${fileName(vendor.code)}-${title.code}`,
       position: firstPosition * 10 + rank * comingVendors.length + index,
     })),

@@ -8,6 +8,7 @@ import { comingOffers } from './coming.ts';
 import { seedContacts } from './contacts.ts';
 import { seedContent } from './content.ts';
 import { legalTexts } from './content/legal.ts';
+import { lotteryOffers } from './lotteries.ts';
 import { demoMerchants } from './merchants.ts';
 import { worthOf } from './worth.ts';
 import { vipLevelsIn } from './vip-levels.ts';
@@ -61,7 +62,8 @@ const publishTexts = ({ db }: Platform, { consents }: Features, merchantId: stri
 
 /** The in-house studio's vendors in a brand's catalogue; every brand that wants its games gets them so. */
 export async function seedStudio(features: Features, merchant: Merchant, now = new Date()): Promise<void> {
-  await takeIn(features.catalogue, merchant.id, studioOffers(now, merchant.currency));
+  const offers = [...studioOffers(now, merchant.currency), ...lotteryOffers(merchant.currency)];
+  await takeIn(features.catalogue, merchant.id, offers);
 }
 
 /** Money for the demo comes from the house's promotions, as a transfer like any other. */

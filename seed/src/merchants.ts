@@ -42,7 +42,7 @@ export const demoMerchants: Omit<Merchant, 'id'>[] = [
     settings: {
       'market.profile': 'br',
       // The demo shows what the studio has; a brand that takes money in Brazil doesn't.
-      'market.exceptions': 'progressive-jackpots',
+      'market.exceptions': 'progressive-jackpots,shared-draws',
       'flag.SOCIALGOOGLE3': true,
       'flag.SOCIALFACEBOOK3': true,
       'deposit.minimum': 1_000,

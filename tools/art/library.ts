@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { lowSets, lowsOf } from '../../games/slot/themes/lows.ts';
 import { motifs } from '../../games/slot/themes/motifs.ts';
 import { coming, comingVendors } from '../../games/catalogue/coming.ts';
+import { lotteryTitles, lotteryVendors } from '../../games/catalogue/lotteries.ts';
 import { gameTiles } from './game-tiles.ts';
 import { ownDrawings } from './drawings-own.ts';
 import { outlines } from './letters.ts';
@@ -29,8 +30,8 @@ const lows = lowSets.flatMap((set) => lowsOf(set).map((low) => low.drawing));
 const emblems = lows.filter((name) => !/^(letter|gem)-/.test(name));
 const pictures = [
   ...motifs.keys(),
-  ...coming.flatMap((title) => [title.hero, ...title.beside]),
-  ...comingVendors.map((vendor) => vendor.badge),
+  ...[...coming, ...lotteryTitles].flatMap((title) => [title.hero, ...title.beside]),
+  ...[...comingVendors, ...lotteryVendors].map((vendor) => vendor.badge),
   ...gameTiles.flatMap(({ hero, beside }) => [hero, ...beside]),
 ];
 const noto = setOf('noto');

@@ -3,6 +3,7 @@ import { hasEmblem } from '../../games/art/drawings.ts';
 import { paintsOf } from '../../games/art/palette.ts';
 import { gameTiles } from './game-tiles.ts';
 import { coming } from '../../games/catalogue/coming.ts';
+import { lotteryTitles } from '../../games/catalogue/lotteries.ts';
 import { lowsOf } from '../../games/slot/themes/lows.ts';
 import { themeTitles } from '../../games/slot/themes/index.ts';
 import { worlds, type World } from '../../games/slot/themes/worlds.ts';
@@ -70,7 +71,7 @@ export const posters: readonly NamedPoster[] = [
       },
     };
   }),
-  ...coming.map((title, index): NamedPoster => {
+  ...[...coming, ...lotteryTitles].map((title, index): NamedPoster => {
     const world = worldOf(title.world);
     const seed = 400 + index * 3;
     const turn = 20 + index * 47;

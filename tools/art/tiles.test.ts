@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { labels } from '../../games/catalogue/labels.ts';
 import { comingVendors } from '../../games/catalogue/coming.ts';
+import { lotteryVendors } from '../../games/catalogue/lotteries.ts';
 import { languages, posters, tileFile } from './posters.ts';
 
 const folder = new URL('../../web/public/games/', import.meta.url);
@@ -30,7 +31,7 @@ describe('the tiles', () => {
         expect(sizeOf(`${name}.avif`), name).toBeLessThanOrEqual(15 * 1024);
         expect(sizeOf(`${name}.webp`), name).toBeLessThanOrEqual((byHand.includes(file) ? 24 : 15) * 1024);
       }
-    for (const { code } of [...labels.slice(1), ...comingVendors])
+    for (const { code } of [...labels.slice(1), ...comingVendors, ...lotteryVendors])
       expect(sizeOf(`vendor-${code.toLowerCase().replaceAll('_', '-')}.svg`)).toBeLessThanOrEqual(16 * 1024);
   });
 

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { labels } from '../../games/catalogue/labels.ts';
 import { comingVendors } from '../../games/catalogue/coming.ts';
+import { lotteryVendors } from '../../games/catalogue/lotteries.ts';
 import { badge } from './badges.ts';
 import { tile } from './compose.ts';
 import { posterTile } from './poster.ts';
@@ -45,7 +46,7 @@ for (const { file, names, poster } of posters)
     await writeFile(new URL(`${name}.webp`, games), second);
     bytes += first.length + second.length;
   }
-for (const [index, { code, badge: sign }] of [...labels, ...comingVendors].entries()) {
+for (const [index, { code, badge: sign }] of [...labels, ...comingVendors, ...lotteryVendors].entries()) {
   const file = `vendor-${code.toLowerCase().replaceAll('_', '-')}`;
   if (isWanted(file)) await writeFile(new URL(`${file}.svg`, games), badge(sign, index));
 }

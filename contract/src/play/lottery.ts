@@ -81,6 +81,9 @@ export const lotteryCalls = group('lottery', {
       serverTime: instant,
       groups: z.array(z.object({ code: z.string(), name: z.string() })),
       gameMenus: z.array(menu),
+      exception: z.boolean().meta({
+        description: 'Whether the market of the brand has no place for draws that many bet on, and the page says so',
+      }),
     }),
   }),
   recent: endpoint({

@@ -3,6 +3,7 @@ import type { MarketPack } from '../pack.ts';
 import { bankAccounts } from './bank-accounts.ts';
 import { cnpj } from './cnpj.ts';
 import { cpf } from './cpf.ts';
+import { lotteries } from './lotteries.ts';
 import { pixKeys } from './pix.ts';
 import { play } from './play.ts';
 import { privacy } from './privacy.ts';
@@ -44,6 +45,7 @@ const regulated: MarketPack = {
     limitSession: { enabled: true },
   },
   play,
+  lotteries,
   privacy,
   gifts: {
     occasions: ['past_play'],
@@ -86,5 +88,6 @@ export const brBasic = [
     person: { required: [] },
     registration: {},
     jackpots: 'progressive',
+    lotteries: { ...lotteries, sharedDraws: { ...lotteries.sharedDraws, value: true } },
   },
 ] as const satisfies readonly [MarketPack];

@@ -11,6 +11,12 @@ const mondayDays = ['01-06', '03-19', '06-29', '08-15', '10-12', '11-01', '11-11
 /** Maundy Thursday and Good Friday; then Ascension, Corpus Christi and the Sacred Heart, each on its Monday. */
 const movingDays = [-3, -2, 43, 64, 71];
 
+const noRule = {
+  pt: 'Não se encontrou regra nos textos da Coljuegos; uma pessoa jurista os lê antes da abertura.',
+  en: 'No rule was found in the texts of Coljuegos; a lawyer reads them before a brand opens.',
+  es: 'No se encontró ninguna regla en los textos de Coljuegos; una persona jurista los lee antes de abrir.',
+};
+
 const first: MarketPack = {
   code: 'co',
   title: { pt: 'Colômbia', en: 'Colombia', es: 'Colombia' },
@@ -44,11 +50,18 @@ const first: MarketPack = {
     // Mobile numbers have no area code.
     mobileNum: { acceptedPattern: '^3[0-9]{9}$', patternId: 6, minLength: 10, maxLength: 10 },
   },
-  play: openPlay({
-    pt: 'Não se encontrou regra nos textos da Coljuegos; uma pessoa jurista os lê antes da abertura.',
-    en: 'No rule was found in the texts of Coljuegos; a lawyer reads them before a brand opens.',
-    es: 'No se encontró ninguna regla en los textos de Coljuegos; una persona jurista los lee antes de abrir.',
-  }),
+  play: openPlay(noRule),
+  lotteries: {
+    sharedDraws: { value: true, source: noRule },
+    externalDraws: {
+      value: false,
+      source: {
+        pt: 'Lei 643 de 2001: loterias e apostas nos seus resultados são monopólio dos departamentos.',
+        en: 'Ley 643 de 2001: lotteries, and bets on their results, are a monopoly of the departments.',
+        es: 'Ley 643 de 2001: las loterías y las apuestas sobre sus resultados son monopolio de los departamentos.',
+      },
+    },
+  },
   privacy,
   gifts: { occasions: ['past_play', 'goodwill', 'event', 'deposit'], afterFirstBet: false, clause: null },
   mobile: {

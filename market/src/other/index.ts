@@ -37,6 +37,12 @@ const bankAccounts: BankAccounts = {
   },
 };
 
+const noLaw = {
+  pt: 'Sem mercado, nenhuma lei: só valem as regras da marca.',
+  en: 'Without a market there is no law: only the rules of the brand hold.',
+  es: 'Sin mercado no hay ley: solo valen las reglas de la marca.',
+};
+
 /** For a brand without a market: nothing is assumed, and what its provider speaks is offered. */
 const neutral: MarketPack = {
   code: 'other',
@@ -59,11 +65,11 @@ const neutral: MarketPack = {
   register: null,
   person: { required: [] },
   registration: {},
-  play: openPlay({
-    pt: 'Sem mercado, nenhuma lei: só valem as regras da marca.',
-    en: 'Without a market there is no law: only the rules of the brand hold.',
-    es: 'Sin mercado no hay ley: solo valen las reglas de la marca.',
-  }),
+  play: openPlay(noLaw),
+  lotteries: {
+    sharedDraws: { value: true, source: noLaw },
+    externalDraws: { value: true, source: noLaw },
+  },
   privacy,
   gifts: { occasions: ['past_play', 'goodwill', 'event', 'deposit'], afterFirstBet: false, clause: null },
   mobile: null,

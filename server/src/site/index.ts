@@ -21,7 +21,14 @@ export {
   type Storage,
   type TakenPicture,
 } from './media/index.ts';
-export { countryOf, dialingCodeOf, marketOf, progressiveJackpots } from './market/index.ts';
+export {
+  countryOf,
+  dialingCodeOf,
+  externalDraws,
+  marketOf,
+  progressiveJackpots,
+  sharedDraws,
+} from './market/index.ts';
 export { siteSetting } from './settings.ts';
 export {
   changeSettings,

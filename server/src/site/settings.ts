@@ -8,6 +8,10 @@ const isInstant = (moment: string): boolean =>
 
 const site = { by: 'site.edit', ownPage: true } as const;
 
+/** What a brand may offer that its market has no place for. */
+const marketExceptions = ['progressive-jackpots', 'shared-draws'] as const;
+export type MarketException = (typeof marketExceptions)[number];
+
 /** Settings of the site itself: what visitors see, where they come from, and what other wings ask of the brand. */
 export const siteSetting = defineSettings('site', {
   'market.profile': choice({
@@ -19,7 +23,7 @@ export const siteSetting = defineSettings('site', {
     by: 'server',
     default: '',
     format: 'marketExceptions',
-    fits: (name) => name === 'progressive-jackpots',
+    fits: (name) => marketExceptions.some((one) => one === name),
   }),
   country: text({
     by: 'server',

@@ -215,6 +215,64 @@ test('[API-LOTTERY-07] the link of a lottery leads to its page, with a way back 
   expect((await link('lottoView=lobby', await site.freePlay())).status).toBe(403);
 });
 
+describe('what a market has no place for', () => {
+  const set = async (settings: Record<string, string>) => {
+    await site.platform.pool.query('UPDATE merchant SET settings = settings || $2 WHERE id = $1', [
+      site.merchant.id,
+      JSON.stringify(settings),
+    ]);
+    site.platform.merchants.forget();
+    await site.features.catalogue.upsert(site.merchant.id, { ...vendorEntry, category: 'RNG' }, []);
+  };
+  const codes = async () => (await menusOf('prizeMode=SEA')).map(({ gameCode }) => gameCode);
+  const drawnOf = (path: string, code: string) => site.call('GET', `${path}?gameCode=${code}`, { token });
+  const others = '/lotto/lgw/games/opened/numero';
+
+  test('a draw that someone else holds is in no menu, has no results and no link, but where the market allows it', async () => {
+    const said = { ...title('manila-noon'), source: 'external' };
+    done(await say('TCG_SEA', { titles: [said], issues: [] }));
+    const link = '/wps/game/launchGame?lottoArea=VN&launchMode=LOTT&lottoView=betting&lottoGameCode=manila-noon';
+    const seen = async () => [
+      await codes(),
+      (await drawnOf(others, 'manila-noon')).status,
+      (await site.call('GET', link, { token })).status,
+    ];
+    for (const profile of ['br-basic', 'br', 'co']) {
+      await set({ 'market.profile': profile, 'market.exceptions': 'shared-draws' });
+      await expect.poll(seen).toEqual([[], 404, 404]);
+    }
+    await set({ 'market.profile': 'other' });
+    await expect.poll(seen).toEqual([['manila-noon'], 200, 200]);
+    done(await say('TCG_SEA', { titles: [title('manila-noon')], issues: [] }));
+  });
+
+  test('without a place for draws that many bet on nothing is shown, drawn or taken, and a brand that is excepted by name says so', async () => {
+    const menu = async () => {
+      const { body } = await site.call('GET', '/lgw/vn/games/game_menu?prizeMode=SEA');
+      const { gameMenus, exception } = body.value as { gameMenus: object[]; exception: boolean };
+      return [gameMenus.length, exception];
+    };
+    const playable = () => site.features.catalogue.playable(site.merchant.id, 'TCG_SEA', 'manila-noon');
+    const game = await site.features.catalogue.game(site.merchant.id, 'TCG_SEA', 'manila-noon');
+    const launched = async () =>
+      (await site.call('POST', '/wps/game/launchGame', { token, body: { nodeId: game?.nodeId } })).status;
+    await set({ 'market.profile': 'br', 'market.exceptions': '' });
+    await expect.poll(menu).toEqual([0, false]);
+    expect([await playable(), await launched()]).toEqual([false, 404]);
+    expect((await drawnOf(others, 'manila-noon')).status).toBe(404);
+    const { body } = await site.call('GET', '/lgw/games/game_menus');
+    const { menus } = body.value as { menus: { category: string }[] };
+    expect(menus.filter(({ category }) => category.includes('LOTT'))).toEqual([]);
+    // What was bet before is settled by what was agreed with the vendor.
+    expect(await site.features.catalogue.vendor(site.merchant.id, 'TCG_SEA')).toBeDefined();
+    await set({ 'market.exceptions': 'shared-draws' });
+    await expect.poll(menu).toEqual([1, true]);
+    await set({ 'market.profile': 'br-basic', 'market.exceptions': '' });
+    await expect.poll(menu).toEqual([1, false]);
+    expect(await playable()).toBe(true);
+  });
+});
+
 test('a lottery that the site doesn’t sell yet is shown as coming, and nothing of it is for sale', async () => {
   const entry = { ...vendorEntry, code: 'TCG_SEA', category: 'LOTT' as const, adapter: false };
   await site.features.catalogue.upsert(site.merchant.id, entry, []);

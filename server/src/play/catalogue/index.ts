@@ -33,6 +33,7 @@ export interface Catalogue extends VendorKeys, KeyBook {
   routes: readonly Route[];
   /** Adds vendors and games or brings them up to date; what a list doesn't name stays as it is. */
   upsert(merchantId: string, vendor: VendorEntry, games: readonly GameEntry[]): Promise<void>;
+  /** Also one whose games the brand’s market hides. */
   vendor(merchantId: string, code: string): Promise<Vendor | undefined>;
   /** A vendor's games by their codes as every list shows them, in the order of the lobby; those that are hidden are left out. */
   byCodes(
@@ -79,7 +80,7 @@ export function createCatalogue(
   const views = viewsOf(platform, snapshot);
   return {
     ...createVendorKeys(platform),
-    partyOf: async (id, code) => partyOn(await snapshotNow(id), id, code),
+    partyOf: async (id, code) => partyOn(await wholeNow(id), id, code),
     routes: catalogueRoutes({ platform, snapshot, launchHosts, mayLaunch }),
     async upsert(merchantId, vendor, games) {
       const now = platform.clock.now();
@@ -91,7 +92,7 @@ export function createCatalogue(
       });
       forget(merchantId);
     },
-    vendor: async (merchantId, code) => (await snapshotNow(merchantId)).vendorByCode.get(code),
+    vendor: async (merchantId, code) => (await wholeNow(merchantId)).vendorByCode.get(code),
     vendors: async (merchantId) =>
       [...(await snapshotNow(merchantId)).vendorByCode.values()].toSorted((a, b) => a.position - b.position),
     game: async (merchantId, vendorCode, code) =>

@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pageOf } from '../../site/index.ts';
+import { pageOf, sharedDraws } from '../../site/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { takeDraws } from './feed.ts';
 import { type Heard, isIn, type Menu, menusFrom, vendorsOf } from './menus.ts';
@@ -38,6 +38,7 @@ export function createLottery(
         serverTime: platform.clock.now().toISOString(),
         groups: [...groups].filter(([code]) => codes.has(code)).map(([code, name]) => ({ code, name })),
         gameMenus,
+        exception: gameMenus.length > 0 && sharedDraws(merchant, platform.clock.now()) === 'exception',
       };
     },
     recent: async ({ merchant, member, language, query }) => {
@@ -49,8 +50,8 @@ export function createLottery(
       });
       return pageOf(content, query);
     },
-    openedVietnam: (call) => openedDraws(platform, call, [lotteryAccountType]),
-    opened: (call) => openedDraws(platform, call, others),
+    openedVietnam: (call) => openedDraws({ platform, catalogue }, call, [lotteryAccountType]),
+    opened: (call) => openedDraws({ platform, catalogue }, call, others),
     lobbyLink: async ({ merchant, language, query }) => linkTo(await menusOf(merchant, language), query),
   });
   const feed = implement(drawCalls)({

@@ -1,5 +1,6 @@
 import { lotteryAccountType, type Language, type lotteryCalls, type ValueOf } from '@croupier/contract';
 import type { Merchant } from '../../platform/merchants.ts';
+import { externalDraws } from '../../site/index.ts';
 import type { Catalogue, GameView } from '../catalogue/index.ts';
 import type { HeardIssue, HeardTitle } from './store.ts';
 
@@ -30,25 +31,43 @@ interface Shown {
   now: Date;
 }
 
-/** The titles that the brand has in its catalogue, each with the issue that it sells. */
-export async function menusFrom(
+interface Offered extends HeardTitle {
+  game: GameView;
+  /** Its place among the titles of its vendor. */
+  sort: number;
+}
+
+/** The titles that the brand has in its catalogue and its market has a place for. */
+export async function offeredTitles(
   catalogue: Pick<Catalogue, 'byCodes'>,
-  { titles, issues }: Heard,
+  titles: readonly HeardTitle[],
   { merchant, language, now }: Shown,
-): Promise<Menu[]> {
-  const byVendor = Map.groupBy(titles, ({ vendorCode }) => vendorCode);
-  const menus: Menu[] = [];
-  for (const [vendorCode, own] of byVendor) {
+): Promise<Offered[]> {
+  const allowed = titles.filter(({ said }) => said.source === 'own' || externalDraws(merchant, now));
+  const offered: Offered[] = [];
+  for (const [vendorCode, own] of Map.groupBy(allowed, (title) => title.vendorCode)) {
     const codes = own.map(({ said }) => said.gameCode);
     const games = await catalogue.byCodes(merchant, vendorCode, codes, language);
     for (const [sort, game] of games.entries()) {
       const title = own.find(({ said }) => said.gameCode === game.gameCode);
-      if (title === undefined) continue;
-      const drawn = issues.filter((one) => one.vendorCode === vendorCode && one.gameCode === game.gameCode);
-      menus.push(menuOf(title, game, drawn, { sort, now }));
+      if (title !== undefined) offered.push({ ...title, game, sort });
     }
   }
-  return menus;
+  return offered;
+}
+
+/** What is offered, each with the issue that it sells. */
+export async function menusFrom(
+  catalogue: Pick<Catalogue, 'byCodes'>,
+  { titles, issues }: Heard,
+  shown: Shown,
+): Promise<Menu[]> {
+  const offered = await offeredTitles(catalogue, titles, shown);
+  return offered.map((title) => {
+    const { vendorCode, said, sort } = title;
+    const drawn = issues.filter((one) => one.vendorCode === vendorCode && one.gameCode === said.gameCode);
+    return menuOf(title, title.game, drawn, { sort, now: shown.now });
+  });
 }
 
 function menuOf(

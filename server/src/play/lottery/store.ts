@@ -136,31 +136,35 @@ export function readNow(db: Db, merchantId: string, now: Date): Promise<HeardIss
 }
 
 export interface OpenedQuery {
-  vendors: readonly string[];
-  gameCode: string | null;
+  titles: readonly HeardTitle[];
+  /** Only the last draw of each. */
+  lastOnly: boolean;
   from: Date | null;
   to: Date | null;
   limit: number;
   offset: number;
 }
 
-/** Draws that are over, newest first, with how many there are; without a title the last one of each. */
+/** Draws of these titles that are over, newest first, with how many there are. */
 export async function readOpened(
   db: Db,
   merchantId: string,
-  { vendors, gameCode, from, to, limit, offset }: OpenedQuery,
+  { titles, lastOnly, from, to, limit, offset }: OpenedQuery,
 ): Promise<{ issues: HeardIssue[]; total: number }> {
-  const over = `FROM lottery_issue one WHERE one.merchant_id = $1 AND one.vendor_code = ANY ($2)
-    AND one.status IN ('drawn', 'settled', 'voided') AND ($3::text IS NULL OR one.game_code = $3)
+  const over = `FROM lottery_issue one
+    JOIN unnest($2::text[], $3::text[]) AS asked (vendor, game) ON one.vendor_code = asked.vendor AND one.game_code = asked.game
+    WHERE one.merchant_id = $1 AND one.status IN ('drawn', 'settled', 'voided')
     AND ($4::timestamptz IS NULL OR one.draws_at >= $4) AND ($5::timestamptz IS NULL OR one.draws_at < $5)
-    AND ($3::text IS NOT NULL OR one.sequence = (SELECT max(last.sequence) FROM lottery_issue last
+    AND (NOT $6::boolean OR one.sequence = (SELECT max(last.sequence) FROM lottery_issue last
       WHERE last.merchant_id = one.merchant_id AND last.vendor_code = one.vendor_code AND last.game_code = one.game_code
         AND last.status IN ('drawn', 'settled', 'voided')))`;
-  const given = [merchantId, vendors, gameCode, from, to];
+  const vendors = titles.map(({ vendorCode }) => vendorCode);
+  const codes = titles.map(({ said }) => said.gameCode);
+  const given = [merchantId, vendors, codes, from, to, lastOnly];
   const issues = await sqlOn<HeardIssue>(
     db,
     `SELECT one.vendor_code AS "vendorCode", one.game_code AS "gameCode", one.said ${over}
-     ORDER BY one.draws_at DESC, one.game_code, one.sequence DESC LIMIT $6 OFFSET $7`,
+     ORDER BY one.draws_at DESC, one.game_code, one.sequence DESC LIMIT $7 OFFSET $8`,
     [...given, limit, offset],
   );
   const [count] = await sqlOn<{ total: bigint }>(db, `SELECT count(*)::bigint AS total ${over}`, given);

@@ -56,6 +56,7 @@ export function DrawLobby({
     <div className="flex flex-col gap-4">
       {menu.isError && <Note tone="info">{t('draws.behind')}</Note>}
       <Titles titles={titles} groups={menu.data.groups} filter={filter} onFilter={onFilter} />
+      {menu.data.exception && <p className="text-13 text-muted">{t('draws.exception')}</p>}
     </div>
   );
 }

@@ -14,6 +14,8 @@ export type DrawTitle = Menu['gameMenus'][number] & { endsAt: number };
 export interface DrawMenu {
   groups: Group[];
   titles: DrawTitle[];
+  /** The brand offers draws as an exception of its market. */
+  exception: boolean;
 }
 
 const SOONEST_MS = 5000;
@@ -50,6 +52,7 @@ export function useDrawMenu(modes: readonly PrizeMode[]) {
       const now = performance.now();
       return {
         groups: answers.flatMap(({ groups }) => groups),
+        exception: answers.some(({ exception }) => exception),
         titles: answers.flatMap(({ gameMenus }) => gameMenus.map((title) => counted(title, now))),
       };
     },

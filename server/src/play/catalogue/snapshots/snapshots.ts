@@ -1,8 +1,9 @@
 import { keep, type Cached } from '../../../platform/cached.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { shelve, type Snapshot } from './snapshot.ts';
+import { isLottery, shelve, type Snapshot } from './snapshot.ts';
 import { isPageOrigin } from '@croupier/contract/web-hosts';
-import { progressiveJackpots } from '../../../site/index.ts';
+import { progressiveJackpots, sharedDraws } from '../../../site/index.ts';
+import type { Merchant } from '../../../platform/merchants.ts';
 import { readGames, readVendors, readVersion } from '../store.ts';
 import type { Game, Vendor } from '../types.ts';
 
@@ -13,7 +14,7 @@ interface Laid {
 }
 interface Placed extends Laid {
   version: bigint;
-  hides: boolean;
+  hides: string;
 }
 
 /** Each merchant's offer in memory. Asked often, read again only when the catalogue's version says that it changed. */
@@ -28,18 +29,14 @@ export function createSnapshots(
     // The version first: a change during the reading is then found at the next look.
     const version = await readVersion(db, merchantId);
     const merchant = await platform.merchants.byId(merchantId);
-    const hides = merchant !== undefined && progressiveJackpots(merchant, platform.clock.now()) === 'hidden';
+    const hidden = merchant === undefined ? [] : hiddenFrom(merchant, platform.clock.now());
+    const hides = hidden.join(' ');
     if (before?.version === version && before.hides === hides) return before;
     const [vendors, games] = await Promise.all([readVendors(db, merchantId), readGames(db, merchantId)]);
     await raiseHosts(platform, merchantId, vendors);
     const whole = shelve(vendors, games);
-    const shown =
-      hides && games.some(isJackpot)
-        ? shelve(
-            vendors,
-            games.filter((game) => !isJackpot(game)),
-          )
-        : whole;
+    const seen = games.filter((game) => !hidden.some((kind) => hideable[kind](game)));
+    const shown = seen.length === games.length ? whole : shelve(withGames(vendors, games, seen), seen);
     const laid = { version, hides, whole, shown };
     placed.set(merchantId, laid);
     return laid;
@@ -64,8 +61,24 @@ export function createSnapshots(
   };
 }
 
-/** Games that share a pot which grows with what is staked. */
-const isJackpot = ({ classify }: Game): boolean => classify === 'JP';
+/** Kinds of games that not every market has a place for. */
+const hideable = {
+  /** Games that share a pot which grows with what is staked. */
+  jackpots: ({ classify }: Game): boolean => classify === 'JP',
+  lotteries: isLottery,
+};
+function hiddenFrom(merchant: Merchant, now: Date): (keyof typeof hideable)[] {
+  return [
+    ...(progressiveJackpots(merchant, now) === 'hidden' ? (['jackpots'] as const) : []),
+    ...(sharedDraws(merchant, now) === 'hidden' ? (['lotteries'] as const) : []),
+  ];
+}
+
+/** Vendors none of whose games is left have nothing to show. */
+function withGames(vendors: readonly Vendor[], games: readonly Game[], seen: readonly Game[]): Vendor[] {
+  const [had, have] = [games, seen].map((some) => new Set(some.map(({ vendorCode }) => vendorCode)));
+  return vendors.filter(({ code }) => had?.has(code) !== true || have?.has(code));
+}
 
 /** Hosts that were stored under an older rule, or by hand: games don’t open there, and someone has to know. */
 async function raiseHosts(
