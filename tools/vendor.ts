@@ -37,9 +37,14 @@ await run(async () => {
   // Sealed values are none of its business, so it needs no key of the deployment.
   const config = readConfig({ MASTER_KEY: 'A'.repeat(43), ...process.env });
   const outgoing = createOutgoing(allowedAddresses(config));
-  for (const [index, host] of agreed.vendor.launchHosts.entries())
-    await outgoing.check(host).catch((cause: unknown) => {
-      throw new Error(`vendor.launchHosts.${index}`, { cause });
+  const { launchHosts: hosts, eventsUrl } = agreed.vendor;
+  const addresses = [
+    ...hosts.map((host, index): [string, string] => [`launchHosts.${index}`, host]),
+    ...(eventsUrl === undefined ? [] : ([['eventsUrl', eventsUrl]] satisfies [string, string][])),
+  ];
+  for (const [field, address] of addresses)
+    await outgoing.check(address).catch((cause: unknown) => {
+      throw new Error(`vendor.${field}`, { cause });
     });
   await outgoing.close();
   const { database, close } = await openSiteDatabase(config, 'croupier-vendor');
@@ -61,6 +66,7 @@ await run(async () => {
         detail: {
           opensAt: `${launchHosts.join(' ')} ${launchPath}`,
           winCap: String(winCap),
+          eventsUrl: eventsUrl ?? '',
           games: String(done.games.length),
         },
       });

@@ -22,6 +22,7 @@ import { createJackpots, type Jackpots } from './jackpot/service.ts';
 import { quietLog } from './quiet-log.ts';
 import { grantDraw } from './drawer/grants.ts';
 import { registerLottery } from './http/lottery.ts';
+import { registerOperatorEvents } from './http/operator-events.ts';
 import type { LotteryDeps } from './lottery/deps.ts';
 import { LotteryKeeper } from './lottery/keeper.ts';
 import { createDrawPublisher, type DrawPublisher } from './lottery/publish.ts';
@@ -275,6 +276,7 @@ async function buildHttp(
     async (scope) => {
       registerApi(scope, studio);
       registerLottery(scope, studio);
+      registerOperatorEvents(scope, { vendor: settings.vendor, studio });
       registerArt(scope);
       await registerPages(scope, settings, pageOf(studio, clientFolder), clientFolder);
     },

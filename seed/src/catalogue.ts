@@ -146,6 +146,7 @@ function entryOf(vendor: VendorEntry): VendorEntry {
     launchPath,
     launchHosts: vendor.launchHosts ?? [],
     winCap: vendor.winCap ?? null,
+    eventsUrl: vendor.eventsUrl ?? null,
     position: vendor.position ?? 0,
     adapter: vendor.adapter ?? true,
     maintenance: vendor.maintenance ?? false,

@@ -31,6 +31,7 @@ export function lotteryOffers(currency = 'BRL'): Offer[] {
         launchPath: '/studio/play/{gameCode}',
         // What a ticket may win is paid without a person.
         winCap: BigInt(Math.max(...paid.map(({ code }) => greatestWinOf(code, currency)))),
+        eventsUrl: '/studio/events',
         position: firstPosition + index,
       },
       games: paid.map(({ code, names }, rank) => ({

@@ -3,6 +3,7 @@ import pg from 'pg';
 import * as z from 'zod';
 import type { Features } from './app.ts';
 import type { Config } from './platform/config.ts';
+import { siteAddress } from './platform/http/addresses/own.ts';
 import type { Merchant } from './platform/merchants.ts';
 import type { Platform } from './platform/platform.ts';
 import { type ChildService, prepareChild } from './platform/process/children.ts';
@@ -11,13 +12,6 @@ import { progressiveJackpots } from './site/index.ts';
 
 const studio = { code: 'STUDIO' };
 export const fromHere = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-/** Where the programs beside the site reach it. */
-export function siteUrl(config: Config): string {
-  const wildcard = config.host === '0.0.0.0' || config.host === '::';
-  const host = wildcard ? '127.0.0.1' : config.host;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
-}
 
 const beaconInfo = z.object({
   public_key: z.string(),
@@ -120,7 +114,7 @@ async function prepareStudio(
     script: fromHere('game-server/src/main.ts'),
     environment: async () => ({
       DATABASE_URL: databaseUrl,
-      SITE_URL: siteUrl(platform.config),
+      SITE_URL: siteAddress(platform.config),
       FRAME_ANCESTORS: new URL(platform.config.publicUrl).origin,
       HANDSHAKES_PER_ADDRESS: String(platform.config.sockets.waiting),
       SOCKETS_PER_ADDRESS: String(platform.config.sockets.open),

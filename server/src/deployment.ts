@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import type { ErrorCode } from '@croupier/contract';
 import type { App, AppOptions, Features } from './app.ts';
-import { fromHere, prepareGames, siteUrl } from './deployment-games.ts';
+import { fromHere, prepareGames } from './deployment-games.ts';
+import { siteAddress } from './platform/http/addresses/own.ts';
 import { type ChildService, prepareChild } from './platform/process/children.ts';
 import { type Config, dataPath } from './platform/config.ts';
 import type { Upstream } from './platform/http/pages/proxy.ts';
@@ -165,7 +166,7 @@ async function prepareProvider(
     script: fromHere(script),
     environment: () => ({
       DATA_DIR: dataPath(config, name),
-      SITE_URL: siteUrl(config),
+      SITE_URL: siteAddress(config),
       PROVIDER_CODE: key.code,
       PROVIDER_KEY_ID: key.keyId,
       PROVIDER_SECRET: key.secret.toString('base64'),

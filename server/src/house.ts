@@ -158,7 +158,7 @@ function composeWings(platform: Platform) {
     locks: people.accountActions.locks,
   });
   const engagement: EngagementWing = composeEngagement(platform, { console, ...money, ...people, ...play });
-  const events = createEventConsumers(platform, [office.webhooks.consumer]);
+  const events = createEventConsumers(platform, [office.webhooks.consumer, play.vendorEvents.consumer]);
   return { events, ...office, ...money, ...site, ...people, ...cashier, ...play, ...network, ...engagement };
 }
 

@@ -7,5 +7,6 @@ export const eventKinds = [
   'member.signedIn',
   'identity.confirmed',
   'limit.changed',
+  'member.restricted',
   'message.sent',
 ] as const;

@@ -16,6 +16,7 @@ import { createLobby } from './lobby/index.ts';
 import { createLottery } from './lottery/index.ts';
 import { createRecords, gameTypeIn } from './records/index.ts';
 import { createSeamlessWallet } from './seamless-wallet/index.ts';
+import { createVendorEvents } from './vendor-events/index.ts';
 import { createWins } from './wins/index.ts';
 
 export interface PlayDeps {
@@ -42,6 +43,7 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   const lobby = createLobby(platform, { catalogue, accounts });
   const jackpots = createJackpots(platform, { catalogue });
   const lottery = createLottery(platform, { catalogue });
+  const vendorEvents = createVendorEvents(platform, { catalogue });
   const records = createRecords(platform, { ledger, games: catalogue });
   const gameReport = createGameReport(platform, {
     ...{ playTotals, catalogue, lookup: members.lookup },
@@ -63,7 +65,7 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   });
   return {
     gameType: gameTypeIn(catalogue),
-    ...{ catalogue, lobby, lottery, jackpots, records, wins, seamlessWallet },
+    ...{ catalogue, lobby, lottery, vendorEvents, jackpots, records, wins, seamlessWallet },
     playConsole: consoleRoutes(console, [catalogue, lobby, jackpots, wins, gameReport]),
   };
 }

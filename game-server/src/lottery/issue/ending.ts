@@ -164,7 +164,9 @@ export async function returnOpen(
   const sells = issue?.state === 'selling' || issue?.state === 'scheduled';
   if (issue === undefined || title === undefined || !sells || calendarNow(deps) >= issue.sells_until)
     return [];
-  const returned = await returnTickets(tx, issue, { states: ['accepted'], reason, ids }, deps.now());
+  // Of a player who may not bet any more, a ticket whose stake is still on its way goes back as well.
+  const states = reason === 'excluded' ? (['placing', 'accepted'] as const) : (['accepted'] as const);
+  const returned = await returnTickets(tx, issue, { states, reason, ids }, deps.now());
   if (returned.length === 0) return [];
   const rows = await tx.query<Standing>(
     `SELECT ticket.*, placed.lines FROM lottery_ticket ticket JOIN lottery_order placed ON placed.id = ticket.order_id

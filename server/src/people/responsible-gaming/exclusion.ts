@@ -61,10 +61,24 @@ export async function exclude(
   };
   const by = request.origin === 'member' ? 'member' : 'operator';
   await addEvent(tx, member, { event: `${request.kind}.started`, detail, by, at: now });
+  await recordRestriction(parts, tx, member, { kind, until, at: now });
   // A self-exclusion waits for the member to ask; a break ends by itself.
   if (request.kind === 'time_out' && until) await endAt(parts, tx, member, until);
   await settleGate(parts, tx, member, { timeIsUp: false });
 }
+
+/** Vendors hear of it, who give back what isn’t decided yet. */
+const recordRestriction = (
+  { platform }: GamingParts,
+  tx: Tx,
+  { merchantId, id }: Who,
+  { kind, until, at }: Pick<ExclusionRow, 'kind' | 'until'> & { at: Date },
+): Promise<void> =>
+  platform.events.record(tx, {
+    kind: 'member.restricted',
+    ...{ merchantId, memberId: id, reference: id, at },
+    facts: { kind, until: until?.toISOString() ?? null },
+  });
 
 function endAt(parts: GamingParts, tx: Tx, member: Who, runAt: Date): Promise<void> {
   const payload = { merchantId: member.merchantId, memberId: member.id };

@@ -59,6 +59,12 @@ const facts = {
       description:
         'A limit that a member set takes effect, or none does any more: the amount is then null. Of a session limit the amount is in minutes. Reference: kind and period.',
     }),
+  'member.restricted': z
+    .strictObject({
+      kind: coded('`time_out` or `self_exclusion`'),
+      until: code.nullable().meta({ fact: 'code', description: 'An instant; null without an end' }),
+    })
+    .meta({ description: 'A member may not bet any more. Reference: the member.' }),
   'message.sent': z
     .strictObject({ template: code })
     .meta({ description: 'A message came into a member’s inbox. Reference: the message.' }),

@@ -100,6 +100,13 @@ export const sweeps: readonly Sweep[] = [
     why: 'Long enough to find out what a receiver missed; what was told of stands in its own rows',
   },
   {
+    table: 'vendor_event',
+    column: 'at',
+    clock: 'machine',
+    keepHours: 60 * day,
+    why: 'Twice as long as a vendor is told',
+  },
+  {
     table: 'trusted_device',
     column: 'last_seen_at',
     clock: 'business',

@@ -22,9 +22,13 @@ export function signRequest(secret: Buffer, parts: SignedParts): string {
   return createHmac('sha256', keyOf(secret)).update(canonical(parts)).digest('hex');
 }
 
-/** The headers with which a call between this site and a provider or a gateway goes out. */
-export const signedHeaders = (secret: Buffer, parts: SignedParts): Record<string, string> => ({
-  'X-Provider': parts.party,
+/** The headers with which a call between this site and a provider, a gateway or a vendor goes out. */
+export const signedHeaders = (
+  secret: Buffer,
+  parts: SignedParts,
+  partyHeader: 'X-Provider' | 'X-Vendor' = 'X-Provider',
+): Record<string, string> => ({
+  [partyHeader]: parts.party,
   'X-Key-Id': parts.keyId,
   'X-Timestamp': parts.timestamp,
   'X-Request-Id': parts.requestId,

@@ -20,6 +20,7 @@ interface VendorTable {
   launch_hosts: string[];
   launch_path: string;
   win_cap: bigint | null;
+  events_url: string | null;
   position: number;
   adapter: boolean;
   maintenance: boolean;
@@ -95,6 +96,7 @@ export async function readVendors(db: Db, merchantId: string): Promise<Vendor[]>
     launchHosts: row.launch_hosts,
     launchPath: row.launch_path,
     winCap: row.win_cap,
+    eventsUrl: row.events_url,
     position: row.position,
     adapter: row.adapter,
     maintenance: row.maintenance,
@@ -164,6 +166,7 @@ export async function upsertVendor(tx: Tx, merchantId: string, entry: VendorEntr
     launch_hosts: [...(entry.launchHosts ?? [])],
     launch_path: entry.launchPath,
     win_cap: entry.winCap ?? null,
+    events_url: entry.eventsUrl ?? null,
     position: entry.position ?? 0,
     adapter: entry.adapter ?? true,
     maintenance: entry.maintenance ?? false,
@@ -305,15 +308,19 @@ export async function changeVendor(
   return numUpdatedRows > 0n;
 }
 
-/** Where its games open and how large a win is paid without a person; what operators change stays. */
+interface Terms extends Pick<Vendor, 'launchHosts' | 'launchPath' | 'eventsUrl'> {
+  winCap: bigint;
+}
+
+/** Where its games open, how large a win is paid without a person, and where it takes events; what operators change stays. */
 export async function changeTerms(
   tx: Tx,
   key: { merchantId: string; code: string },
-  { launchHosts, launchPath, winCap }: { launchHosts: readonly string[]; launchPath: string; winCap: bigint },
+  { launchHosts, launchPath, winCap, eventsUrl }: Terms,
 ): Promise<void> {
   await on(tx)
     .updateTable('vendor')
-    .set({ launch_hosts: [...launchHosts], launch_path: launchPath, win_cap: winCap })
+    .set({ launch_hosts: [...launchHosts], launch_path: launchPath, win_cap: winCap, events_url: eventsUrl })
     .where('merchant_id', '=', key.merchantId)
     .where('code', '=', key.code)
     .execute();

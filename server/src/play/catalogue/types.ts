@@ -23,6 +23,8 @@ export interface Vendor {
   /** Holds `{gameCode}`. */
   launchPath: string;
   winCap: bigint | null;
+  /** Where it takes events of the site: an address, or a path of the site’s own; null where it takes none. */
+  eventsUrl: string | null;
   position: number;
   /** Whether its games can be reached at all; without one they are coming soon. */
   adapter: boolean;
@@ -76,6 +78,7 @@ export interface VendorEntry {
   launchPath: string;
   launchHosts?: readonly string[];
   winCap?: bigint | null;
+  eventsUrl?: string | null;
   position?: number;
   /** Absent: it has one. */
   adapter?: boolean;

@@ -130,6 +130,7 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   lottery_title: 'How a vendor describes its lotteries.',
   lottery_issue: 'What a vendor said was drawn; what it pays are wins, which are checked with their bets.',
   vendor_jackpot: 'How high a vendor said that its pots stand; the money of a pot is the vendor’s.',
+  vendor_event: record,
   vendor_key: access,
   verification: device,
   vip_level: settings,

@@ -155,7 +155,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   turnover_gain: 'merchant_id requirement_id vendor_id round_id market amount',
   valid_stake: 'merchant_id vendor_id transaction_id amount',
   vendor:
-    'merchant_id code names category icon currency launch_hosts launch_path win_cap position maintenance created_at version adapter maintenance_until',
+    'merchant_id code names category icon currency launch_hosts launch_path win_cap position maintenance created_at version adapter maintenance_until events_url',
+  vendor_event: 'merchant_id vendor_code event_id body attempts next_at status at ended_at',
   vendor_jackpot: 'merchant_id vendor_code jackpot_id sequence said heard_at',
   vendor_key:
     'merchant_id vendor_code key_id secret_sealed valid_from valid_until created_at made_by proposer_id proposed_at waiting overlap_hours agreed_by ended_by last_used_at',

@@ -19,7 +19,7 @@ const picture = z
   .regex(/^(?:\/(?!\/)[^\s"'<>\\]*)?$/, 'wants a path of the site, or nothing')
   .default('');
 
-/** What was agreed with a vendor: where its games open, how large a win is paid without a person, and which games it has. */
+/** What was agreed with a vendor: where its games open, how large a win is paid without a person, where it takes events, and which games it has. */
 const agreed = z.strictObject({
   vendor: z.strictObject({
     code: z.string().regex(/^[A-Z0-9_]{2,24}$/, 'wants 2 to 24 of A-Z, 0-9 and _'),
@@ -33,6 +33,10 @@ const agreed = z.strictObject({
       .max(300)
       .regex(/^\/(?!\/)[\w./-]*\{gameCode\}[\w./-]*$/, 'wants a path that holds {gameCode} once'),
     winCap: z.int().min(1).max(100_000_000_000).default(defaultWinCap),
+    eventsUrl: z
+      .url({ protocol: /^https$/ })
+      .max(300)
+      .optional(),
   }),
   games: z
     .array(
@@ -77,10 +81,10 @@ export async function takeVendor(
   db: Db,
   tx: Tx,
   { merchantId, now }: { merchantId: string; now: Date },
-  { vendor: { winCap, ...vendor }, games }: AgreedVendor,
+  { vendor: { winCap, eventsUrl, ...vendor }, games }: AgreedVendor,
 ): Promise<Taken> {
   const { code } = vendor;
-  const terms = { ...vendor, winCap: BigInt(winCap) };
+  const terms = { ...vendor, winCap: BigInt(winCap), eventsUrl: eventsUrl ?? null };
   const before = (await readVendors(db, merchantId)).find((one) => one.code === code);
   if (before) await changeTerms(tx, { merchantId, code }, terms);
   else await upsertVendor(tx, merchantId, { ...terms, maintenance: true }, now);

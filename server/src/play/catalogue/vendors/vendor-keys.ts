@@ -20,6 +20,8 @@ export interface VendorKey extends SigningKey {
 export interface VendorKeys extends Omit<KeyBook, 'partyOf'> {
   /** The guard's question, answered from memory: null for a key that is unknown or not valid now. */
   vendorKey(code: string, keyId: string): Promise<VendorKey | null>;
+  /** What the site signs with where it calls the vendor: of the keys in force the oldest, which the vendor has known longest. */
+  signingKey(merchantId: string, code: string): Promise<IssuedKey | null>;
   /** Gives the vendor one more key; the old ones stay until they are ended. Issuing a known key id again answers its secret. */
   issueKey(merchantId: string, code: string, keyId?: string): Promise<IssuedKey>;
   /** The key is refused from then on. */
@@ -36,6 +38,7 @@ interface Row {
 }
 
 interface Opened extends Omit<VendorKey, 'used'> {
+  keyId: string;
   validFrom: number;
   validUntil: number;
 }
@@ -85,6 +88,15 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
       const key = await find(nameOf(code, keyId));
       const now = Date.now();
       return key && key.validFrom <= now && now < key.validUntil ? key : null;
+    },
+    async signingKey(merchantId, code) {
+      const now = Date.now();
+      const inForce = [...(await cached.get()).values()]
+        .filter((key) => key.merchantId === merchantId && key.vendorCode === code)
+        .filter(({ validFrom, validUntil }) => validFrom <= now && now < validUntil)
+        .toSorted((one, other) => one.validFrom - other.validFrom);
+      const [oldest] = inForce;
+      return oldest === undefined ? null : { keyId: oldest.keyId, secret: oldest.secret.toString() };
     },
     async issueKey(merchantId, code, keyId = `k${randomBytes(6).toString('hex')}`) {
       const secret = randomBytes(32).toString('base64url');
@@ -138,6 +150,7 @@ function finderIn(cached: Cached<ReadonlyMap<string, KeyInMemory>>) {
 
 function open(platform: Pick<Platform, 'vault'>, row: Row): Opened {
   return {
+    keyId: row.key_id,
     vendorId: row.vendor_code,
     vendorCode: row.vendor_code,
     merchantId: row.merchant_id,
