@@ -23,7 +23,7 @@ interface Bends {
 }
 
 /** As the operator tells the vendor. */
-async function tell(code: string, said: object, { secret, secondsAgo = 0, signedBody }: Bends = {}) {
+async function announce(code: string, said: object, { secret, secondsAgo = 0, signedBody }: Bends = {}) {
   const key = vendor.keys.find((one) => one.vendor === code);
   if (key === undefined) throw new Error(`no key of ${code}`);
   const body = JSON.stringify(said);
@@ -86,11 +86,11 @@ describe('a player who may not bet any more', () => {
 
     const ids = mine.tickets.map(({ ticketId }) => ticketId);
     const said = restricted(ana.playerId);
-    expect(await tell('ELOTT', said)).toEqual(taken);
+    expect(await announce('ELOTT', said)).toEqual(taken);
     const back = ['returned', 'excluded'];
     expect(await statesOf(ana, ids)).toEqual([['accepted', null], back, back]);
-    expect(await tell('ELOTT', said)).toEqual(taken);
-    expect(await tell('ELOTT', restricted(ana.playerId))).toEqual(taken);
+    expect(await announce('ELOTT', said)).toEqual(taken);
+    expect(await announce('ELOTT', restricted(ana.playerId))).toEqual(taken);
     await expect.poll(() => ana.balance, { timeout: 20_000 }).toBe(before + 400);
 
     // Nobody else's, and nothing at another vendor, which is told by itself.
@@ -114,17 +114,17 @@ describe('a player who may not bet any more', () => {
 
   it('keeps what was bought after the pause, whatever comes late', async () => {
     const ana = await rig.seat('quick-three');
-    const told = restricted(ana.playerId);
-    expect(await tell('ELOTT', told)).toEqual(taken);
+    const said = restricted(ana.playerId);
+    expect(await announce('ELOTT', said)).toEqual(taken);
     const sequence = (await rig.selling('quick-three')).sequence + 2;
     const { tickets } = await ana.buy(bothSides, [{ sequence }]);
     const ids = tickets.map(({ ticketId }) => ticketId);
-    expect(await tell('ELOTT', told)).toEqual(taken);
+    expect(await announce('ELOTT', said)).toEqual(taken);
     const until = new Date(rig.now() - 1_000).toISOString();
-    expect(await tell('ELOTT', restricted(ana.playerId, { kind: 'time_out', until }))).toEqual(taken);
+    expect(await announce('ELOTT', restricted(ana.playerId, { kind: 'time_out', until }))).toEqual(taken);
     expect(await statesOf(ana, ids)).toEqual([['accepted', null]]);
     const later = new Date(rig.now() + 3_600_000).toISOString();
-    expect(await tell('ELOTT', restricted(ana.playerId, { kind: 'time_out', until: later }))).toEqual(taken);
+    expect(await announce('ELOTT', restricted(ana.playerId, { kind: 'time_out', until: later }))).toEqual(taken);
     expect(await statesOf(ana, ids)).toEqual([['returned', 'excluded']]);
   });
 
@@ -134,12 +134,12 @@ describe('a player who may not bet any more', () => {
     const { tickets } = await ana.buy(bothSides, [{ sequence }]);
     const refused = { status: 401, json: { failure: { code: 'SIGNATURE_INVALID' } } };
     const said = restricted(ana.playerId);
-    expect(await tell('ELOTT', said, { secret: 'another-secret-of-nobody' })).toEqual(refused);
-    expect(await tell('ELOTT', said, { secondsAgo: 60 })).toEqual(refused);
-    expect(await tell('ELOTT', said, { signedBody: JSON.stringify(restricted(randomUUID())) })).toEqual(refused);
+    expect(await announce('ELOTT', said, { secret: 'another-secret-of-nobody' })).toEqual(refused);
+    expect(await announce('ELOTT', said, { secondsAgo: 60 })).toEqual(refused);
+    expect(await announce('ELOTT', said, { signedBody: JSON.stringify(restricted(randomUUID())) })).toEqual(refused);
     const aside = { status: 200, json: { success: true, value: { taken: false } } };
-    expect(await tell('ELOTT', { ...said, type: 'member.greeted', more: 1 })).toEqual(aside);
-    expect((await tell('ELOTT', { ...said, data: { playerId: 7 } })).status).toBe(400);
+    expect(await announce('ELOTT', { ...said, type: 'member.greeted', more: 1 })).toEqual(aside);
+    expect((await announce('ELOTT', { ...said, data: { playerId: 7 } })).status).toBe(400);
     expect(await statesOf(ana, tickets.map(({ ticketId }) => ticketId))).toEqual([['accepted', null]]);
   });
 });

@@ -117,6 +117,7 @@ describe('the demo’s catalogue', () => {
               code,
               launchHosts: [],
               winCap: null,
+              eventsUrl: null,
               position: 1,
               adapter: true,
               maintenance: false,

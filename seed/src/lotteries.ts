@@ -1,4 +1,4 @@
-import { vendorsOfLotteries, lotteryTitles } from '@croupier/games/catalogue';
+import { vendorsOfLotteries } from '@croupier/games/catalogue';
 import { coinOf } from '@croupier/games/kit';
 import { limitsFor, tables, titles } from '@croupier/games/lottery';
 import { fileName, vendorIcon, type Offer } from './catalogue.ts';

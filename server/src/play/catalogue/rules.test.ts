@@ -20,6 +20,7 @@ function vendor(code: string, changes: Partial<Vendor> = {}): Vendor {
     launchHosts: [],
     launchPath: '/play/{gameCode}',
     winCap: null,
+    eventsUrl: null,
     position: 0,
     adapter: true,
     maintenance: false,

@@ -15,11 +15,11 @@ const pauseMs = 1_000;
 /** Seconds before each further attempt; the last one repeats. */
 const pauses = [1, 2, 5, 15, 60, 300, 900, 3600] as const;
 /** As long as a lottery sells ahead: by then nothing is open that was bet before. */
-const toldForSeconds = 31 * 86_400;
+const repeatedForSeconds = 31 * 86_400;
 
 /** How long after an attempt that wasn’t taken the next one follows; null where it is given up. */
 export function pauseAfter(attempts: number, ageSeconds: number): number | null {
-  if (ageSeconds >= toldForSeconds) return null;
+  if (ageSeconds >= repeatedForSeconds) return null;
   return pauses[Math.min(attempts, pauses.length) - 1] ?? null;
 }
 
@@ -35,8 +35,8 @@ export function createSender(platform: Platform, catalogue: Pick<Catalogue, 'sig
   // Vendors whose address is a path of the site are programs of its own, behind the site’s own port; nothing else leads there.
   const home = new URL(siteAddress(config));
   const own = createOutgoing([home.host]);
-  const send = async (told: Claimed): Promise<number | null> => {
-    const { merchantId, vendorCode, body, url } = told;
+  const send = async (due: Claimed): Promise<number | null> => {
+    const { merchantId, vendorCode, body, url } = due;
     const key = await catalogue.signingKey(merchantId, vendorCode);
     if (url === null || key === null) return null;
     const address = new URL(url, home);
@@ -70,13 +70,13 @@ export function createSender(platform: Platform, catalogue: Pick<Catalogue, 'sig
       return null;
     }
   };
-  const attempt = async (told: Claimed): Promise<void> => {
-    const status = await send(told);
+  const attempt = async (due: Claimed): Promise<void> => {
+    const status = await send(due);
     const taken = status !== null && status >= 200 && status < 300;
-    const pauseSeconds = taken ? null : pauseAfter(told.attempts, told.ageSeconds);
+    const pauseSeconds = taken ? null : pauseAfter(due.attempts, due.ageSeconds);
     if (!taken && pauseSeconds === null)
-      log.error({ part: 'vendor-events', vendor: told.vendorCode }, 'an event was never taken');
-    await endAttempt(db, told, { status, pauseSeconds });
+      log.error({ part: 'vendor-events', vendor: due.vendorCode }, 'an event was never taken');
+    await endAttempt(db, due, { status, pauseSeconds });
   };
   const sendDue = async (): Promise<void> => {
     await Promise.all((await claim(db, atOnce, leaseSeconds)).map(attempt));

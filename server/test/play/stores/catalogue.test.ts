@@ -14,6 +14,7 @@ const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(brand
 const vendorEntry = {
   ...{ code: 'AA', names: { pt: 'Á', en: 'A' }, category: 'LOTT' as const, icon: '/a.svg', currency: 'BRL' },
   ...{ launchPath: '/play/{gameCode}', launchHosts: ['https://a.example'], winCap: 500n, position: 4 },
+  eventsUrl: 'https://a.example/events',
   ...{ adapter: false, maintenance: true, maintenanceUntil: after(60) },
 } as const;
 const vendor: Vendor = { ...vendorEntry, merchantId: brand, version: 1, createdAt: now };
@@ -197,7 +198,10 @@ describe('what operators change', () => {
   });
 
   test('a vendor’s terms leave what operators see to', async () => {
-    const terms = { launchHosts: ['https://b.example'], launchPath: '/b/{gameCode}', winCap: 77n };
+    const terms = {
+      ...{ launchHosts: ['https://b.example'], launchPath: '/b/{gameCode}', winCap: 77n },
+      eventsUrl: 'https://b.example/events',
+    };
     await write((tx) => store.changeTerms(tx, { merchantId: brand, code: 'AA' }, terms));
     expect((await vendors()).get('AA')).toMatchObject({ ...vendor, version: expect.any(Number), ...terms });
     expect((await vendors()).get('BB')).toMatchObject(plainVendor);

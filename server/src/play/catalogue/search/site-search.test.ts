@@ -12,7 +12,7 @@ const vendorOf = (entry: VendorEntry | undefined): Vendor => {
   if (!entry) throw new Error('the demo has vendors');
   return {
     ...{ launchHosts: [], position: 0, adapter: true, maintenance: false, maintenanceUntil: null },
-    ...{ winCap: null, ...entry, merchantId: 'm', version: 1, createdAt: now },
+    ...{ winCap: null, eventsUrl: null, ...entry, merchantId: 'm', version: 1, createdAt: now },
   };
 };
 
