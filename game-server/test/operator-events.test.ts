@@ -95,10 +95,17 @@ describe('a player who may not bet any more', () => {
 
     // Nobody else's, and nothing at another vendor, which is told by itself.
     const others = hers.tickets.map(({ ticketId }) => ticketId);
-    expect((await statesOf(bia, others)).map(([state]) => state)).toEqual(['accepted', 'accepted', 'accepted']);
-    expect(await statesOf(elsewhere, daily.tickets.map(({ ticketId }) => ticketId))).toEqual([
-      ['accepted', null],
+    expect((await statesOf(bia, others)).map(([state]) => state)).toEqual([
+      'accepted',
+      'accepted',
+      'accepted',
     ]);
+    expect(
+      await statesOf(
+        elsewhere,
+        daily.tickets.map(({ ticketId }) => ticketId),
+      ),
+    ).toEqual([['accepted', null]]);
 
     await rig.play('quick-three', sequence);
     const [closed] = ids;
@@ -124,7 +131,9 @@ describe('a player who may not bet any more', () => {
     expect(await announce('ELOTT', restricted(ana.playerId, { kind: 'time_out', until }))).toEqual(taken);
     expect(await statesOf(ana, ids)).toEqual([['accepted', null]]);
     const later = new Date(rig.now() + 3_600_000).toISOString();
-    expect(await announce('ELOTT', restricted(ana.playerId, { kind: 'time_out', until: later }))).toEqual(taken);
+    expect(await announce('ELOTT', restricted(ana.playerId, { kind: 'time_out', until: later }))).toEqual(
+      taken,
+    );
     expect(await statesOf(ana, ids)).toEqual([['returned', 'excluded']]);
   });
 
@@ -136,10 +145,17 @@ describe('a player who may not bet any more', () => {
     const said = restricted(ana.playerId);
     expect(await announce('ELOTT', said, { secret: 'another-secret-of-nobody' })).toEqual(refused);
     expect(await announce('ELOTT', said, { secondsAgo: 60 })).toEqual(refused);
-    expect(await announce('ELOTT', said, { signedBody: JSON.stringify(restricted(randomUUID())) })).toEqual(refused);
+    expect(await announce('ELOTT', said, { signedBody: JSON.stringify(restricted(randomUUID())) })).toEqual(
+      refused,
+    );
     const aside = { status: 200, json: { success: true, value: { taken: false } } };
     expect(await announce('ELOTT', { ...said, type: 'member.greeted', more: 1 })).toEqual(aside);
     expect((await announce('ELOTT', { ...said, data: { playerId: 7 } })).status).toBe(400);
-    expect(await statesOf(ana, tickets.map(({ ticketId }) => ticketId))).toEqual([['accepted', null]]);
+    expect(
+      await statesOf(
+        ana,
+        tickets.map(({ ticketId }) => ticketId),
+      ),
+    ).toEqual([['accepted', null]]);
   });
 });

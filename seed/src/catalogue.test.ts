@@ -143,16 +143,14 @@ describe('the demo’s lotteries', () => {
 
   it('are all open, each in the list of its prize mode', () => {
     expect(new Set(listed('BRL').map(({ code }) => code))).toEqual(new Set(titles.keys()));
-    expect(all.filter(({ vendor }) => vendor.adapter === false).map(({ vendor }) => vendor.category)).not.toContain(
-      'LOTT',
-    );
+    expect(
+      all.filter(({ vendor }) => vendor.adapter === false).map(({ vendor }) => vendor.category),
+    ).not.toContain('LOTT');
     for (const { vendor, code, groupCode, categories } of listed('BRL')) {
       expect([code, vendor.code]).toEqual([code, titles.get(code)?.vendor]);
       expect(vendor.launchPath).toBe('/studio/play/{gameCode}');
       expect(categories).toEqual([vendor.code === 'ELOTT' ? 'ELOTT' : 'LOTT']);
-      expect(groupCode).toBe(
-        { ELOTT: 'ELOTT', TCG_SEA: 'SEA' }[vendor.code] ?? 'LOTT',
-      );
+      expect(groupCode).toBe({ ELOTT: 'ELOTT', TCG_SEA: 'SEA' }[vendor.code] ?? 'LOTT');
     }
   });
 

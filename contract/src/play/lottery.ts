@@ -82,7 +82,8 @@ export const lotteryCalls = group('lottery', {
       groups: z.array(z.object({ code: z.string(), name: z.string() })),
       gameMenus: z.array(menu),
       exception: z.boolean().meta({
-        description: 'Whether the market of the brand has no place for draws that many bet on, and the page says so',
+        description:
+          'Whether the market of the brand has no place for draws that many bet on, and the page says so',
       }),
     }),
   }),

@@ -35,9 +35,7 @@ export async function returnRestricted(
   );
   let count = 0;
   for (const { ids, ...issue } of open.rows) {
-    const returned = await inTransaction(deps.database, (tx) =>
-      returnOpen(deps, tx, issue, ids, 'excluded'),
-    );
+    const returned = await inTransaction(deps.database, (tx) => returnOpen(deps, tx, issue, ids, 'excluded'));
     count += returned.length;
   }
   return count;

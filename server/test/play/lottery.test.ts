@@ -231,7 +231,8 @@ describe('what a market has no place for', () => {
   test('a draw that someone else holds is in no menu, has no results and no link, but where the market allows it', async () => {
     const said = { ...title('manila-noon'), source: 'external' };
     done(await say('TCG_SEA', { titles: [said], issues: [] }));
-    const link = '/wps/game/launchGame?lottoArea=VN&launchMode=LOTT&lottoView=betting&lottoGameCode=manila-noon';
+    const link =
+      '/wps/game/launchGame?lottoArea=VN&launchMode=LOTT&lottoView=betting&lottoGameCode=manila-noon';
     const seen = async () => [
       await codes(),
       (await drawnOf(others, 'manila-noon')).status,

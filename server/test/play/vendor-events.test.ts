@@ -36,7 +36,14 @@ beforeAll(async () => {
   for (const code of vendors) {
     const entry = { ...vendorEntry, code, eventsUrl: `http://127.0.0.1:${port}/${code}/events?of=demo` };
     await site.features.catalogue.upsert(site.merchant.id, entry, [
-      { ...gameEntries[0], code: `draw-${code}`, categories: ['LOTT'], classify: 'LOTT', names: { pt: code }, icon: '/x' },
+      {
+        ...gameEntries[0],
+        code: `draw-${code}`,
+        categories: ['LOTT'],
+        classify: 'LOTT',
+        names: { pt: code },
+        icon: '/x',
+      },
     ]);
     keys.set(code, await site.features.catalogue.issueKey(site.merchant.id, code, `${code}-1`));
     await site.features.catalogue.issueKey(site.merchant.id, code, `${code}-2`);
@@ -129,10 +136,10 @@ describe('a vendor hears that a player of its own may not bet any more', () => {
     await due();
     await site.features.vendorEvents.sendDue();
     expect(await open()).toBe(1);
-    await site.platform.pool.query(`UPDATE vendor SET events_url = $2 WHERE code = 'ELOTT' AND merchant_id = $1`, [
-      site.merchant.id,
-      rows[0]?.events_url,
-    ]);
+    await site.platform.pool.query(
+      `UPDATE vendor SET events_url = $2 WHERE code = 'ELOTT' AND merchant_id = $1`,
+      [site.merchant.id, rows[0]?.events_url],
+    );
     await expect
       .poll(
         async () => {
@@ -148,7 +155,14 @@ describe('a vendor hears that a player of its own may not bet any more', () => {
 
 test('attempts come at first by the second, later by the hour, for a month', () => {
   const hour = 3_600;
-  expect([1, 2, 3, 8, 9, 500].map((attempts) => pauseAfter(attempts, hour))).toEqual([1, 2, 5, hour, hour, hour]);
+  expect([1, 2, 3, 8, 9, 500].map((attempts) => pauseAfter(attempts, hour))).toEqual([
+    1,
+    2,
+    5,
+    hour,
+    hour,
+    hour,
+  ]);
   expect(pauseAfter(3, 31 * 86_400 - 1)).toBe(5);
   expect(pauseAfter(3, 31 * 86_400)).toBeNull();
 });

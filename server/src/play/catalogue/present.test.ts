@@ -16,7 +16,15 @@ const tomorrow = new Date('2026-11-22T12:00:00.000Z');
 
 const vendor = (code: string, changes: Partial<Vendor> = {}): Vendor => ({
   ...{ merchantId: 'm', code, version: 1, names: { pt: `${code} pt`, en: `${code} en` }, category: 'RNG' },
-  ...{ icon: '/v', currency: 'BRL', launchHosts: [], launchPath: '/', winCap: null, eventsUrl: null, position: 0 },
+  ...{
+    icon: '/v',
+    currency: 'BRL',
+    launchHosts: [],
+    launchPath: '/',
+    winCap: null,
+    eventsUrl: null,
+    position: 0,
+  },
   ...{ adapter: true, maintenance: false, maintenanceUntil: null, createdAt: now },
   ...changes,
 });

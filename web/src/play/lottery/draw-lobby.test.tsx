@@ -79,12 +79,15 @@ const hanoi = title('hanoi', {
 beforeEach(emptyLobby);
 
 describe('a lobby of draws', () => {
-  it.each([true, false])('says of itself whether it is an exception of the brand’s market: %s', async (is) => {
-    announceAs(is, [title('five')]);
-    await openSite('/lott', { menus });
-    expect(await screen.findByRole('article', { name: 'Sorteio five' })).toBeTruthy();
-    expect(screen.queryAllByText(/aparecem aqui como exceção/)).toHaveLength(is ? 1 : 0);
-  });
+  it.each([true, false])(
+    'says of itself whether it is an exception of the brand’s market: %s',
+    async (is) => {
+      announceAs(is, [title('five')]);
+      await openSite('/lott', { menus });
+      expect(await screen.findByRole('article', { name: 'Sorteio five' })).toBeTruthy();
+      expect(screen.queryAllByText(/aparecem aqui como exceção/)).toHaveLength(is ? 1 : 0);
+    },
+  );
 
   it('shows of each title what it sells, until when, and what it drew last [ROUTE-18]', async () => {
     announce(title('five'), hanoi, title('express', { vendor: 'ELOTT' }));
