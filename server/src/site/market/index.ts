@@ -21,7 +21,7 @@ export const countryOf = (merchant: Merchant, at?: Date): string =>
   siteSetting(merchant, 'country') ?? marketOf(merchant, at).country;
 
 /** What a market has no place for is hidden, but for a brand that is excepted by name; its pages say so. */
-export type Offered = 'allowed' | 'exception' | 'hidden';
+type Offered = 'allowed' | 'exception' | 'hidden';
 const offered = (merchant: Merchant, isAllowed: boolean, exception: MarketException): Offered => {
   if (isAllowed) return 'allowed';
   return siteSetting(merchant, 'market.exceptions').includes(exception) ? 'exception' : 'hidden';

@@ -89,15 +89,7 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
       const now = Date.now();
       return key && key.validFrom <= now && now < key.validUntil ? key : null;
     },
-    async signingKey(merchantId, code) {
-      const now = Date.now();
-      const inForce = [...(await cached.get()).values()]
-        .filter((key) => key.merchantId === merchantId && key.vendorCode === code)
-        .filter(({ validFrom, validUntil }) => validFrom <= now && now < validUntil)
-        .toSorted((one, other) => one.validFrom - other.validFrom);
-      const [oldest] = inForce;
-      return oldest === undefined ? null : { keyId: oldest.keyId, secret: oldest.secret.toString() };
-    },
+    signingKey: async (merchantId, code) => oldestOf([...(await cached.get()).values()], merchantId, code),
     async issueKey(merchantId, code, keyId = `k${randomBytes(6).toString('hex')}`) {
       const secret = randomBytes(32).toString('base64url');
       const name = { merchant_id: merchantId, vendor_code: code, key_id: keyId };
@@ -128,6 +120,16 @@ export function createVendorKeys(platform: Pick<Platform, 'db' | 'vault' | 'cloc
       cached.forget();
     },
   };
+}
+
+/** Of a vendor's keys in force the one that it has had longest. */
+function oldestOf(keys: readonly KeyInMemory[], merchantId: string, code: string): IssuedKey | null {
+  const now = Date.now();
+  const [oldest] = keys
+    .filter((key) => key.merchantId === merchantId && key.vendorCode === code)
+    .filter(({ validFrom, validUntil }) => validFrom <= now && now < validUntil)
+    .toSorted((one, other) => one.validFrom - other.validFrom);
+  return oldest === undefined ? null : { keyId: oldest.keyId, secret: oldest.secret.toString() };
 }
 
 /** Names that nobody has make us read no oftener than this. */
