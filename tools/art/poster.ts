@@ -14,6 +14,8 @@ import { halo, randomFrom, rays } from '../../games/art/scenery.ts';
 import type { World } from '../../games/slot/themes/worlds.ts';
 import { goldStops, tile } from './compose.ts';
 import { letters, widthOf } from './letters.ts';
+import file from './layouts.json' with { type: 'json' };
+import * as z from 'zod';
 
 /** What a tile is made from, but its name: a setting, a hero with its companions. */
 export interface Poster {
@@ -49,81 +51,22 @@ function actor(copy: Copier, name: string, at: Placement): string {
   return `${solid(size * 0.03, '#2a0d02', 'stroke="#2a0d02" stroke-width="38" stroke-linejoin="round"')}${solid(0, '#7a3a00', 'stroke="#7a3a00" stroke-width="22" stroke-linejoin="round"')}${solid(0, 'url(#goldDown)', 'stroke="#fff6d0" stroke-opacity=".7" stroke-width="5"')}`;
 }
 
-interface Layout {
-  hero: Placement;
-  props: readonly Placement[];
-  /** What stands behind the hero, if anything: a disc of light or a plate of the world's shape. */
-  back: 'disc' | 'plate' | 'ring' | 'none';
+const placement = z.strictObject({
+  ...{ x: z.number(), y: z.number(), size: z.number().positive() },
+  turn: z.number().default(0),
+  flip: z.boolean().default(false),
+});
+const layout = z.strictObject({
+  /** What stands behind the hero, if anything: a disc of light, a ring, or a plate of the world's shape. */
+  back: z.enum(['disc', 'plate', 'ring', 'none']),
+  hero: placement,
+  props: z.array(placement),
   /** The hero a second and third time, smaller and behind. */
-  flock?: readonly Placement[];
-}
+  flock: z.array(placement).default([]),
+});
+type Layout = z.infer<typeof layout>;
 
-const layouts: readonly Layout[] = [
-  {
-    back: 'disc',
-    hero: { x: 180, y: 200, size: 246 },
-    props: [
-      { x: 64, y: 312, size: 104, turn: -10 },
-      { x: 304, y: 306, size: 96, turn: 12 },
-      { x: 314, y: 88, size: 64, turn: 14 },
-    ],
-  },
-  {
-    back: 'none',
-    hero: { x: 204, y: 202, size: 280, turn: 5 },
-    props: [
-      { x: 60, y: 120, size: 88, turn: -14 },
-      { x: 52, y: 238, size: 96, turn: 8 },
-      { x: 94, y: 330, size: 88, turn: -6 },
-    ],
-  },
-  {
-    back: 'plate',
-    hero: { x: 180, y: 198, size: 214 },
-    props: [
-      { x: 66, y: 306, size: 98, turn: -12 },
-      { x: 298, y: 308, size: 98, turn: 12 },
-    ],
-  },
-  {
-    back: 'ring',
-    hero: { x: 166, y: 206, size: 262, turn: -6, flip: true },
-    props: [
-      { x: 306, y: 130, size: 84, turn: 12 },
-      { x: 310, y: 246, size: 92, turn: -8 },
-      { x: 252, y: 334, size: 78, turn: 8 },
-    ],
-  },
-  {
-    back: 'disc',
-    hero: { x: 180, y: 222, size: 232 },
-    flock: [
-      { x: 78, y: 150, size: 130, turn: -8 },
-      { x: 284, y: 144, size: 130, turn: 8, flip: true },
-    ],
-    props: [
-      { x: 64, y: 326, size: 84, turn: -8 },
-      { x: 298, y: 326, size: 84, turn: 8 },
-    ],
-  },
-  {
-    back: 'none',
-    hero: { x: 180, y: 188, size: 306 },
-    props: [
-      { x: 60, y: 320, size: 96, turn: -12 },
-      { x: 300, y: 320, size: 96, turn: 10 },
-    ],
-  },
-  {
-    back: 'plate',
-    hero: { x: 196, y: 186, size: 226, turn: 4 },
-    props: [
-      { x: 72, y: 262, size: 108, turn: -12 },
-      { x: 300, y: 318, size: 92, turn: 10 },
-      { x: 62, y: 88, size: 66, turn: -10 },
-    ],
-  },
-];
+const layouts: readonly Layout[] = z.array(layout).parse(file);
 
 function backOf({ world, paints }: Poster, { back, hero }: Layout): string {
   const r = hero.size * 0.62;
@@ -245,7 +188,7 @@ export function posterTile(poster: Poster, title: string): string {
     const name = poster.beside[index];
     return name === undefined ? [] : `<g filter="url(#drop)">${actor(copy, name, at)}</g>`;
   });
-  const flock = (layout.flock ?? []).map(
+  const flock = layout.flock.map(
     (at) => `<g filter="url(#drop)" opacity=".92">${actor(copy, poster.hero, at)}</g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions(poster)}
