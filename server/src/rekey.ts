@@ -8,6 +8,7 @@ import {
   sealedContext,
   type SealedRow,
 } from './platform/database/sealed-columns.ts';
+import type { Platform } from './platform/platform.ts';
 import { createVault, type Vault } from './platform/security/vault.ts';
 import { resealPictures, type Storage } from './site/index.ts';
 import { type Checkpoints, resealChains } from './ledger/index.ts';
@@ -15,9 +16,7 @@ import { type Checkpoints, resealChains } from './ledger/index.ts';
 const atOnce = 200;
 const shown = 50;
 
-export interface RekeyParts {
-  db: Db;
-  vault: Vault;
+export interface RekeyParts extends Pick<Platform, 'db' | 'vault'> {
   storage: Storage;
   checkpoints: Checkpoints;
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { operatorHomeCalls, ValueOf } from '@croupier/contract';
 import { sqlOn } from '../src/platform/database/database.ts';
 import { payIn } from './helpers/steps/money-in.ts';
-import { askForPayout, readyMember, type Withdrawal } from './helpers/steps/money-out.ts';
+import { readyMember, type Withdrawal, withdraw } from './helpers/steps/money-out.ts';
 import { valueOf } from './helpers/steps/value-of.ts';
 import { startOperatorSite, type TestOperator } from './helpers/sites/operator-site.ts';
 import { startedOnce } from './helpers/sites/once.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await payIn(cashier, second, 10_000);
   for (let bets = 0; bets < 8; bets += 1) await first.play(4_000, bets % 2 === 0 ? 6_000 : 1_000);
   await second.play(1_000, 0);
-  waiting = valueOf<Withdrawal>(await askForPayout(first, 5_000));
+  waiting = await withdraw(first, 5_000);
 });
 
 const run = (text: string, values: readonly unknown[] = []) => sqlOn(site.cashier.platform.db, text, values);

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-export type Play =
-  | { type: 'bet'; member: number; transactionId: string; roundId: string; amount: number }
-  | {
-      type: 'win';
-      member: number;
-      transactionId: string;
-      betTransactionId: string;
-      roundId: string;
-      amount: number;
-    };
+interface Movement {
+  member: number;
+  transactionId: string;
+  roundId: string;
+  amount: number;
+}
+
+export type Play = (Movement & { type: 'bet' }) | (Movement & { type: 'win'; betTransactionId: string });
 
 const stake = 100;
 /** More than any member of the bench has. */

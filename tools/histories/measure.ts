@@ -15,15 +15,6 @@ export interface Question {
   ask(): Promise<unknown>;
 }
 
-export interface Timed {
-  what: string;
-  /** Medians of many runs, in milliseconds. */
-  small: number;
-  large: number;
-  /** Median of the ratios of the runs, each of which asks both. */
-  ratio: number;
-}
-
 const runs = 101;
 /** The first few find nothing where the later ones find it. */
 const warmUps = 5;
@@ -48,9 +39,12 @@ async function timed(ask: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Asks the small and the large ledger in turn, so that whatever else the machine does meets both. */
-export async function compare(small: readonly Question[], large: readonly Question[]): Promise<Timed[]> {
-  const found: Timed[] = [];
+/**
+ * Asks the small and the large ledger in turn, so that whatever else the machine does meets both: medians of many runs in
+ * milliseconds, and of the ratios of the runs, each of which asks both.
+ */
+export async function compare(small: readonly Question[], large: readonly Question[]) {
+  const found = [];
   for (const [place, one] of small.entries()) {
     const other = large[place];
     if (other?.what !== one.what) throw new Error(`${one.what} is not asked of both`);
@@ -68,6 +62,7 @@ export async function compare(small: readonly Question[], large: readonly Questi
   }
   return found;
 }
+export type Timed = Awaited<ReturnType<typeof compare>>[number];
 
 const daysAgo = (count: number): Date => new Date(Date.now() - count * 86_400_000);
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,4 +1,12 @@
-import { type Card, deckSize, rankOf, strengthOfRanks, strengthOfSuit, suitOf } from '../deck/index.ts';
+import {
+  type Card,
+  deckSize,
+  rankOf,
+  rankSetsOf,
+  strengthOfRanks,
+  strengthOfSuit,
+  suitOf,
+} from '../deck/index.ts';
 import { qualifying, stepOf, steps } from './pays.ts';
 
 /** All ways to hold two cards, numbered: those of the cards `firsts` and `seconds`. */
@@ -45,19 +53,11 @@ const gone = new Uint8Array(deckSize);
 
 /** Marks the cards of a board as gone, and fills `classStrengths` for hands of two ranks that make no flush. Says the ranks per suit. */
 function rankPairs(board: readonly Card[]): readonly number[] {
-  let one = 0;
-  let two = 0;
-  let three = 0;
-  let four = 0;
+  const { one, two, three, four } = rankSetsOf(board);
   const suits = [0, 0, 0, 0];
   gone.fill(0);
   for (const card of board) {
-    const bit = 1 << rankOf(card);
-    four |= three & bit;
-    three |= two & bit;
-    two |= one & bit;
-    one |= bit;
-    suits[suitOf(card)] = (suits[suitOf(card)] as number) | bit;
+    suits[suitOf(card)] = (suits[suitOf(card)] as number) | (1 << rankOf(card));
     gone[card] = 1;
   }
   for (let high = 0; high < 13; high += 1)

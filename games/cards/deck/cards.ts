@@ -15,6 +15,25 @@ export const rankOf = (card: Card): number => card >> 2;
 export const suitOf = (card: Card): number => card & 3;
 export const codeOf = (card: Card): CardCode => `${ranks.charAt(rankOf(card))}${suits.charAt(suitOf(card))}`;
 
+/** The ranks of cards as sets of bits: those that stand at least once, twice, three and four times among them. */
+export interface RankSets {
+  one: number;
+  two: number;
+  three: number;
+  four: number;
+}
+export function rankSetsOf(cards: readonly Card[]): RankSets {
+  let [one, two, three, four] = [0, 0, 0, 0];
+  for (const card of cards) {
+    const bit = 1 << rankOf(card);
+    four |= three & bit;
+    three |= two & bit;
+    two |= one & bit;
+    one |= bit;
+  }
+  return { one, two, three, four };
+}
+
 /** The card of a code that `codeOf` made. */
 export function cardOf(code: CardCode): Card {
   const rank = ranks.indexOf(code.charAt(0));

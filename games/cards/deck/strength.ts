@@ -1,4 +1,4 @@
-import { type Card, rankOf, suitOf } from './cards.ts';
+import { type Card, rankOf, rankSetsOf, suitOf } from './cards.ts';
 
 /** Categories of five cards, weakest first; a royal flush is the straight flush to the ace. */
 export const category = {
@@ -77,19 +77,9 @@ export function strengthOfSuit(set: number): number {
 
 /** Strength of the best five among five to seven cards. */
 export function strengthOf(cards: readonly Card[]): number {
-  let one = 0;
-  let two = 0;
-  let three = 0;
-  let four = 0;
+  const { one, two, three, four } = rankSetsOf(cards);
   const bySuit = [0, 0, 0, 0];
-  for (const card of cards) {
-    const bit = 1 << rankOf(card);
-    four |= three & bit;
-    three |= two & bit;
-    two |= one & bit;
-    one |= bit;
-    bySuit[suitOf(card)] = (bySuit[suitOf(card)] as number) | bit;
-  }
+  for (const card of cards) bySuit[suitOf(card)] = (bySuit[suitOf(card)] as number) | (1 << rankOf(card));
   let best = strengthOfRanks(one, two, three, four);
   for (let suit = 0; suit < bySuit.length; suit += 1)
     best = Math.max(best, strengthOfSuit(bySuit[suit] as number));

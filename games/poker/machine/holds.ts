@@ -1,5 +1,5 @@
-import { type Card, deckSize, rankOf } from '../../cards/deck/index.ts';
-import type { Machine } from './machine.ts';
+import { type Card, deckSize, rankSetsOf } from '../../cards/deck/index.ts';
+import { type Machine, suitsOf } from './machine.ts';
 
 export const handSize = 5;
 /** All ways to hold, as bits: bit i is the i-th card. */
@@ -49,22 +49,10 @@ export function holdValue(machine: Machine, cards: readonly Card[], hold: number
   const left = Uint8Array.from({ length: deckSize }, (_, card) => card).filter(
     (card) => !cards.includes(card),
   );
-  let one = 0;
-  let two = 0;
-  let three = 0;
-  let four = 0;
-  let suits = 0;
-  for (const card of kept) {
-    const bit = 1 << rankOf(card);
-    four |= three & bit;
-    three |= two & bit;
-    two |= one & bit;
-    one |= bit;
-    suits |= machine.suitBits[card] as number;
-  }
+  const { one, two, three, four } = rankSetsOf(kept);
   const missing = handSize - kept.length;
   const count = drawCounts[missing] ?? 1;
-  return drawn(machine, left, missing, 0, one, two, three, four, suits) / count;
+  return drawn(machine, left, missing, 0, one, two, three, four, suitsOf(machine, kept)) / count;
 }
 
 /** Of equal ones the hold that keeps more, then the one with more of the later cards. */

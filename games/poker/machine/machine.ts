@@ -1,4 +1,4 @@
-import { type Card, deckSize, rankOf, suitOf } from '../../cards/deck/index.ts';
+import { type Card, deckSize, rankOf, rankSetsOf, suitOf } from '../../cards/deck/index.ts';
 import { type Classify, type Kind, kinds, natural, withDeuces } from './kinds.ts';
 
 /** A line of the pay table: times the stake for any of these kinds; where none are named, for the one that names the line. */
@@ -44,20 +44,12 @@ export function machineOf(table: Paytable): Machine {
   };
 }
 
+/** The suits of cards as bits; a card that stands for any has none. */
+export const suitsOf = (machine: Machine, cards: readonly Card[]): number =>
+  cards.reduce((suits, card) => suits | (machine.suitBits[card] as number), 0);
+
 /** The index in `kinds` of five cards. */
 export function kindOf(machine: Machine, cards: readonly Card[]): number {
-  let one = 0;
-  let two = 0;
-  let three = 0;
-  let four = 0;
-  let suits = 0;
-  for (const card of cards) {
-    const bit = 1 << rankOf(card);
-    four |= three & bit;
-    three |= two & bit;
-    two |= one & bit;
-    one |= bit;
-    suits |= machine.suitBits[card] as number;
-  }
-  return machine.classify(one, two, three, four, suits);
+  const { one, two, three, four } = rankSetsOf(cards);
+  return machine.classify(one, two, three, four, suitsOf(machine, cards));
 }

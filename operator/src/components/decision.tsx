@@ -1,6 +1,7 @@
 import { Button, Note } from '@croupier/ui';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMay } from '../app/client/me.ts';
 import { StateBadge, Waiting, When } from './marks.tsx';
 import { type One, onePage, type OnePage, Panel } from './page.tsx';
 
@@ -74,25 +75,32 @@ interface DecisionPanelProps<T extends Decided> extends Pick<ButtonsProps, 'held
   one: T;
   /** Undecided still. */
   open: boolean;
-  may: boolean;
   /** When it was decided, where that is said. */
   decidedAt?: string | null;
   /** The dialogs behind the two buttons. */
   Yes: ComponentType<DecisionOf<T>>;
   No: ComponentType<DecisionOf<T>>;
-  /** What is asked for, and what else is good to know before it is decided. */
-  children: ReactNode;
+  /** What is asked for, and what else is good to know before it is decided; `may`: the reader may decide on it. */
+  children: (at: { open: boolean; may: boolean }) => ReactNode;
 }
+
+const rights = {
+  depositQueue: 'deposits.decide',
+  identities: 'identities.decide',
+  wins: 'wins.decide',
+  withdrawals: 'withdrawals.decide',
+} as const;
 
 /** Where something is decided: the two buttons and what they ask, or who decided it, and why. */
 export function DecisionPanel<T extends Decided>(props: DecisionPanelProps<T>): ReactNode {
-  const { words, one, open, may, decidedAt, Yes, No } = props;
+  const { words, one, open, decidedAt, Yes, No } = props;
   const t = useTranslations();
+  const may = useMay(rights[words]);
   const [asking, setAsking] = useState<'yes' | 'no' | null>(null);
   const dialog = { one, onClose: () => setAsking(null) };
   return (
     <Panel title={t(`${words}.${open ? 'decision' : 'decided'}`)}>
-      {props.children}
+      {props.children({ open, may })}
       <DecisionReason label={t(`${words}.reason`)} reason={one.reason} />
       {open && may && (
         <DecisionButtons

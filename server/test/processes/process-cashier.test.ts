@@ -12,11 +12,11 @@ import { brokenInvariants } from '../helpers/steps/books.ts';
 import { bankTransfers, picture } from '../helpers/steps/money-in.ts';
 import {
   addBankAccount,
-  askForPayout,
   readWithdrawal,
   setPassword,
   verify,
   type Withdrawal,
+  withdraw,
 } from '../helpers/steps/money-out.ts';
 import { valueOf } from '../helpers/steps/value-of.ts';
 import { startSandboxAs } from '../helpers/parties/sandbox-party.ts';
@@ -229,7 +229,7 @@ const partsOf = async (member: TestMember, { id }: Withdrawal) => (await readWit
 
 async function asked(amount: number): Promise<{ member: Ready; payout: Withdrawal }> {
   const member = await bankMember(amount + 1_000);
-  return { member, payout: valueOf<Withdrawal>(await askForPayout(member, amount)) };
+  return { member, payout: await withdraw(member, amount) };
 }
 
 async function paying(amount: number): Promise<{ member: Ready; payout: Withdrawal }> {

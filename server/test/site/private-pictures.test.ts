@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sqlOn } from '../../src/platform/database/database.ts';
 import { type TestMember, until } from '../helpers/sites/cashier-site.ts';
 import { payIn, picture } from '../helpers/steps/money-in.ts';
-import { askForPayout, readyMember, type Withdrawal } from '../helpers/steps/money-out.ts';
+import { readyMember, type Withdrawal, withdraw } from '../helpers/steps/money-out.ts';
 import { valueOf } from '../helpers/steps/value-of.ts';
 import { startOperatorSite, type TestOperator } from '../helpers/sites/operator-site.ts';
 import { startedOnce } from '../helpers/sites/once.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   deposit = valueOf(await ana.call('POST', '/wps/cashier/deposits', transfer));
   await payIn(site.cashier, ana, 10_000);
   await ana.play(10_000, 10_000);
-  withdrawal = valueOf<Withdrawal>(await askForPayout(ana, 5_000));
+  withdrawal = await withdraw(ana, 5_000);
   await site.cashier.approve(withdrawal.id);
   for (const { id } of withdrawal.parts)
     await until(async () => (await site.cashier.atSandbox(`/sandbox/payouts/${id}/settle`)).status === 200);

@@ -3,13 +3,7 @@
  * `@croupier/contract/patterns` as it stands.
  */
 import type { Language, Localised } from '../../base/locales.ts';
-
-interface FieldRule {
-  acceptedPattern: string;
-  patternId: number;
-  minLength: number;
-  maxLength: number;
-}
+import type { FieldPattern } from './registration-fields.ts';
 
 interface Pattern extends Localised {
   /** What a field with this id accepts where a merchant says nothing else. */
@@ -120,7 +114,7 @@ export const patterns: readonly Pattern[] = [
 export const lengthOf = (value: string): number => Array.from(value).length;
 
 /** Why a value doesn't match, for the person who typed it. */
-export function ruleMessage(rule: FieldRule, language: Language): string {
+export function ruleMessage(rule: FieldPattern, language: Language): string {
   const text = (patterns[rule.patternId] ?? patterns[0])?.[language] ?? '';
   const one = rule.minLength === rule.maxLength;
   const places = one ? text.replace(/(?:De )?\(min\) (?:to|a) \(max\)/, '(max)') : text;

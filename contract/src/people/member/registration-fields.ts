@@ -11,6 +11,9 @@ export interface FieldRuleParts {
   maxLength: number;
 }
 
+/** What a rule says of the text that is typed. */
+export type FieldPattern = Omit<FieldRuleParts, 'enabled' | 'required'>;
+
 /**
  * Where the value goes. `answers`: with the other answers in one sealed column, where a new field belongs; `account`: the account
  * itself; `profile`: a sealed column of its own, for what is searched for or proved; `limit`: a limit of responsible gaming;

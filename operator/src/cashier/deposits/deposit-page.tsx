@@ -2,7 +2,6 @@ import { abilitiesOf } from '@croupier/contract/payment-methods';
 import { ProgressSteps } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { AskedFor, decisionPage, DecisionPanel } from '../../components/decision.tsx';
 import { CopyCode, MemberLink, When, TransferMark } from '../../components/marks.tsx';
@@ -25,27 +24,30 @@ export const DepositPage = decisionPage(
 );
 
 function Decision({ one: deposit }: One<DepositDetail>): ReactNode {
-  const may = useMay('deposits.decide');
   const hindrance = useHindrance({ kind: 'deposit', ...deposit });
-  const open = abilitiesOf(deposit.method).proof && deposit.state === 'paid';
   return (
     <DecisionPanel
       words="depositQueue"
       one={deposit}
-      open={open}
-      may={may}
+      open={abilitiesOf(deposit.method).proof && deposit.state === 'paid'}
       held={useHeld(deposit.claim)}
       yesHeld={hindrance}
       Yes={ApproveDepositDialog}
       No={RejectDepositDialog}
     >
-      <AskedFor
-        amount={<Money value={deposit.amount} unit={deposit.currency} />}
-        state={deposit.state}
-        waitingSince={open ? (deposit.steps.at(-1)?.at ?? deposit.createdAt) : null}
-      />
-      {open && may && <ClaimBar kind="deposit" id={deposit.id} claim={deposit.claim} hindrance={hindrance} />}
-      <Approvals approvals={deposit.approvals} needed={deposit.approvalsNeeded} open={open} />
+      {({ open, may }) => (
+        <>
+          <AskedFor
+            amount={<Money value={deposit.amount} unit={deposit.currency} />}
+            state={deposit.state}
+            waitingSince={open ? (deposit.steps.at(-1)?.at ?? deposit.createdAt) : null}
+          />
+          {open && may && (
+            <ClaimBar kind="deposit" id={deposit.id} claim={deposit.claim} hindrance={hindrance} />
+          )}
+          <Approvals approvals={deposit.approvals} needed={deposit.approvalsNeeded} open={open} />
+        </>
+      )}
     </DecisionPanel>
   );
 }

@@ -34,35 +34,36 @@ function Side(props: One<Withdrawal>): ReactNode {
 }
 
 function Decision({ one: withdrawal }: One<Withdrawal>): ReactNode {
-  const may = useMay('withdrawals.decide');
   const hindrance = useHindrance({ kind: 'withdrawal', ...withdrawal });
-  const open = withdrawal.state === 'requested';
   return (
     <DecisionPanel
       words="withdrawals"
       one={withdrawal}
-      open={open}
-      may={may}
+      open={withdrawal.state === 'requested'}
       held={useHeld(withdrawal.claim)}
       yesHeld={hindrance}
       Yes={ApproveDialog}
       No={RejectDialog}
     >
-      <AskedFor
-        amount={<Money value={withdrawal.amount} unit={withdrawal.currency} />}
-        state={withdrawal.state}
-        waitingSince={open ? withdrawal.requestedAt : null}
-      />
-      {open && (
-        <div className="mb-4">
-          <Due since={withdrawal.requestedAt} />
-        </div>
+      {({ open, may }) => (
+        <>
+          <AskedFor
+            amount={<Money value={withdrawal.amount} unit={withdrawal.currency} />}
+            state={withdrawal.state}
+            waitingSince={open ? withdrawal.requestedAt : null}
+          />
+          {open && (
+            <div className="mb-4">
+              <Due since={withdrawal.requestedAt} />
+            </div>
+          )}
+          {open && may && (
+            <ClaimBar kind="withdrawal" id={withdrawal.id} claim={withdrawal.claim} hindrance={hindrance} />
+          )}
+          <Approvals approvals={withdrawal.approvals} needed={withdrawal.approvalsNeeded} open={open} />
+          <RiskHints withdrawal={withdrawal} />
+        </>
       )}
-      {open && may && (
-        <ClaimBar kind="withdrawal" id={withdrawal.id} claim={withdrawal.claim} hindrance={hindrance} />
-      )}
-      <Approvals approvals={withdrawal.approvals} needed={withdrawal.approvalsNeeded} open={open} />
-      <RiskHints withdrawal={withdrawal} />
     </DecisionPanel>
   );
 }

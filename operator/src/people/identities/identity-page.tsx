@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMarket, useMarketText } from '../../app/client/market.ts';
-import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { decisionPage, DecisionPanel } from '../../components/decision.tsx';
@@ -80,21 +79,21 @@ function Others({ one: identity }: One<Identity>): ReactNode {
 }
 
 function Decision({ one: identity }: One<Identity>): ReactNode {
-  const open = identity.state === 'review';
   return (
     <DecisionPanel
       words="identities"
       one={identity}
-      open={open}
-      may={useMay('identities.decide')}
+      open={identity.state === 'review'}
       decidedAt={identity.decidedAt}
       Yes={ApproveIdentityDialog}
       No={RejectIdentityDialog}
     >
-      <p className="mb-4 flex flex-wrap items-center gap-2 text-muted">
-        <StateBadge state={identity.state} />
-        {open && <Waiting since={identity.checkedAt} />}
-      </p>
+      {({ open }) => (
+        <p className="mb-4 flex flex-wrap items-center gap-2 text-muted">
+          <StateBadge state={identity.state} />
+          {open && <Waiting since={identity.checkedAt} />}
+        </p>
+      )}
     </DecisionPanel>
   );
 }

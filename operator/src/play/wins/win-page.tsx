@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMay } from '../../app/client/me.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { AskedFor, DecisionLayout, DecisionPanel } from '../../components/decision.tsx';
 import { CopyCode, FullId, MemberLink, StateBadge, When, TransferMark } from '../../components/marks.tsx';
@@ -33,24 +32,26 @@ export function WinPage(): ReactNode {
 }
 
 function Decision({ win }: { win: Win }): ReactNode {
-  const open = win.state === 'waiting';
   return (
     <DecisionPanel
       words="wins"
       one={win}
-      open={open}
-      may={useMay('wins.decide')}
+      open={win.state === 'waiting'}
       yesHeld={useHindrance({ kind: 'win', ...win })}
       decidedAt={win.decidedAt}
       Yes={ApproveWinDialog}
       No={RefuseWinDialog}
     >
-      <AskedFor
-        amount={<Money value={win.amount} unit={win.currency} />}
-        state={`win_${win.state}`}
-        waitingSince={open ? win.createdAt : null}
-      />
-      <Approvals approvals={win.approvals} needed={win.approvalsNeeded} open={open} />
+      {({ open }) => (
+        <>
+          <AskedFor
+            amount={<Money value={win.amount} unit={win.currency} />}
+            state={`win_${win.state}`}
+            waitingSince={open ? win.createdAt : null}
+          />
+          <Approvals approvals={win.approvals} needed={win.approvalsNeeded} open={open} />
+        </>
+      )}
     </DecisionPanel>
   );
 }

@@ -1,12 +1,6 @@
 import { lengthOf, patterns } from '@croupier/contract';
+import type { FieldPattern } from '@croupier/contract/registration-fields';
 import { RE2JS } from 're2js';
-
-interface Rule {
-  acceptedPattern: string;
-  patternId: number;
-  minLength: number;
-  maxLength: number;
-}
 
 /** Instructions of a compiled pattern. Matching takes at most so many steps for each character. */
 const maxProgram = 2_000;
@@ -67,7 +61,7 @@ export function patternFault(pattern: string): 'syntax' | 'size' | null {
  * Whether the whole value fits the rule of a field: first its length, then its pattern, in time that grows with the
  * length alone. A stored pattern that the engine can't read gives way to the one of the rule's kind.
  */
-export function matchesRule(rule: Rule, value: string): boolean {
+export function matchesRule(rule: FieldPattern, value: string): boolean {
   const length = lengthOf(value);
   if (length < rule.minLength || length > rule.maxLength) return false;
   const usable = patternFault(rule.acceptedPattern) === null;

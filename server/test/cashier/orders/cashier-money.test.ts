@@ -5,11 +5,11 @@ import { sqlOn } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import { payIn, picture } from '../../helpers/steps/money-in.ts';
 import {
-  askForPayout,
   readWithdrawal,
   readyMember,
   type Withdrawal,
   withdrawalPassword,
+  withdraw,
 } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
@@ -35,8 +35,6 @@ async function rich(amount = 20_000, options: { upline?: string } = {}): Promise
   await member.play(amount, amount);
   return member;
 }
-const withdraw = async (member: Member, amount: number): Promise<Withdrawal> =>
-  valueOf(await askForPayout(member, amount));
 const settle = async (withdrawal: Withdrawal, part = 0): Promise<void> => {
   const id = withdrawal.parts[part]?.id ?? '';
   await until(async () => (await cashier.atSandbox(`/sandbox/payouts/${id}/settle`)).status === 200);
@@ -356,12 +354,12 @@ test('what a withdrawal would cost is told before, and a member’s withdrawals 
   const parts = [1_000, 1_000, 1_000].map((amount) => ({ amount, fee: 0 }));
   const free = { amount: 3_000, fee: 0, arrives: 3_000, freeLeft: 1, parts, currency: 'BRL' };
   expect(await preview(3_000)).toEqual(free);
-  const first = valueOf<Withdrawal>(await askForPayout(member, 3_000));
+  const first = await withdraw(member, 3_000);
   expect(await preview(3_000)).toEqual({
     ...{ ...free, fee: 100, arrives: 2_900, freeLeft: 0 },
     parts: [34, 33, 33].map((fee) => ({ amount: 1_000, fee })),
   });
-  const second = valueOf<Withdrawal>(await askForPayout(member, 3_000));
+  const second = await withdraw(member, 3_000);
   expect(second).toMatchObject({ fee: 100, parts: [{ fee: 34 }, { fee: 33 }, { fee: 33 }] });
   await cashier.set({
     'withdrawal.feeFixed': 0,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { bankTransfers, type Deposit, payIn, picture, readDeposit } from '../../helpers/steps/money-in.ts';
-import { askForPayout, freshCpf, readyMember, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { freshCpf, readyMember, withdraw } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 import type { TestOperator } from '../../helpers/sites/operator-site.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
@@ -58,8 +58,6 @@ async function rich(amount = 20_000): Promise<Member> {
   await member.play(amount, amount);
   return member;
 }
-const withdraw = async (member: Member, amount: number): Promise<Withdrawal> =>
-  valueOf(await askForPayout(member, amount));
 describe('a bank transfer', () => {
   test('OPEN-083: announced, proven by a picture, checked by a person, credited once', async () => {
     const member = await readyMember(cashier);
@@ -177,8 +175,8 @@ describe('two people in the queue', () => {
     const member = await readyMember(cashier);
     await payIn(cashier, member, 10_000);
     await member.play(10_000, 10_000);
-    const before = valueOf<Withdrawal>(await askForPayout(member, 4_000));
-    const { id } = valueOf<Withdrawal>(await askForPayout(member, 2_000));
+    const before = await withdraw(member, 4_000);
+    const { id } = await withdraw(member, 2_000);
     expect(valueOf(await ana.get(`/operator/api/withdrawals/${id}/standing`))).toMatchObject({
       balances: [
         { purpose: 'main', currency: 'BRL', balance: 4_000 },

@@ -13,6 +13,7 @@ import {
   verify,
   type Withdrawal,
   withdrawalPassword,
+  withdraw,
 } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 
@@ -28,9 +29,6 @@ async function richMember(amount = 10_000): Promise<Ready> {
   return member;
 }
 
-async function requested(member: Ready, amount: number): Promise<Withdrawal> {
-  return valueOf(await askForPayout(member, amount));
-}
 const stateIs = (member: TestMember, id: string, state: string) =>
   until(async () => {
     const withdrawal = await readWithdrawal(member, id);
@@ -46,7 +44,7 @@ const atBank = (withdrawal: Withdrawal, action: string, part = 0) =>
 describe('a withdrawal', () => {
   test('OPEN-084: held at once, approved, paid out, settled by the bank', async () => {
     const member = await richMember();
-    const withdrawal = await requested(member, 6_000);
+    const withdrawal = await withdraw(member, 6_000);
     expect(withdrawal).toMatchObject({
       state: 'requested',
       amount: 6_000,
@@ -86,7 +84,7 @@ describe('a withdrawal', () => {
 
   test('rejected by the operator: the money is back and the reason is told', async () => {
     const member = await richMember();
-    const withdrawal = await requested(member, 6_000);
+    const withdrawal = await withdraw(member, 6_000);
     await site.reject(withdrawal.id, 'Please send a document');
     expect(await readWithdrawal(member, withdrawal.id)).toMatchObject({
       state: 'rejected',
@@ -100,7 +98,7 @@ describe('a withdrawal', () => {
 
   test('rejected by the bank: returned', async () => {
     const member = await richMember();
-    const withdrawal = await requested(member, 6_000);
+    const withdrawal = await withdraw(member, 6_000);
     await site.approve(withdrawal.id);
     await until(async () => payoutsAtBank([withdrawal.parts[0]?.id ?? '']).length === 1);
     const before = site.emitted.length;
@@ -131,7 +129,7 @@ describe('a withdrawal', () => {
 
   test('cancelled by the member while nobody has decided', async () => {
     const member = await richMember();
-    const withdrawal = await requested(member, 6_000);
+    const withdrawal = await withdraw(member, 6_000);
     const path = `/wps/cashier/withdrawals/${withdrawal.id}/cancel`;
     expect((await (await site.member()).call('POST', path, {})).status).toBe(404);
     expect(valueOf(await member.call('POST', path, {}))).toMatchObject({ state: 'cancelled' });
@@ -145,7 +143,7 @@ describe('a withdrawal', () => {
 
   test('approved, rejected and cancelled at once: exactly one of them wins', async () => {
     const member = await richMember();
-    const withdrawal = await requested(member, 6_000);
+    const withdrawal = await withdraw(member, 6_000);
     const outcomes = await Promise.allSettled([
       site.approve(withdrawal.id),
       site.approve(withdrawal.id),
@@ -163,14 +161,14 @@ describe('a withdrawal', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => askForPayout(member, 4_000, key)));
     expect(new Set(answers.map((answer) => valueOf<Withdrawal>(answer).id)).size).toBe(1);
     expect(await member.balance()).toBe(6_000n);
-    valueOf(await askForPayout(member, 4_000));
+    await withdraw(member, 4_000);
     expect(await askForPayout(member, 4_000)).toMatchObject({ status: 422, body: { code: 'NO_FUNDS' } });
   });
 
   test('above the merchant’s limit it is paid in parts, each on its own', async () => {
     await site.set({ 'withdrawal.partMaximum': 2_500 });
     const member = await richMember();
-    const withdrawal = await requested(member, 6_000);
+    const withdrawal = await withdraw(member, 6_000);
     await site.set({ 'withdrawal.partMaximum': 0 });
     expect(withdrawal.parts.map(({ amount }) => amount)).toEqual([2_000, 2_000, 2_000]);
     await site.approve(withdrawal.id);
@@ -189,7 +187,7 @@ describe('a withdrawal', () => {
   test('approval without a person only where the merchant says so, and never with a hint', async () => {
     await site.set({ 'withdrawal.automaticMaximum': 3_000 });
     const member = await richMember();
-    const first = await requested(member, 2_000);
+    const first = await withdraw(member, 2_000);
     expect(first.state).toBe('requested');
     await site.approve(first.id);
     await until(async () => payoutsAtBank([first.parts[0]?.id ?? '']).length === 1);
@@ -202,11 +200,11 @@ describe('a withdrawal', () => {
     for (let bets = 0; bets < 5; bets += 1) await member.play(5_000, bets % 2 === 0 ? 10_000 : 0);
     // Up to the limit and exactly at it; one cent more waits for a person.
     for (const amount of [2_999, 3_000]) {
-      const within = await requested(member, amount);
+      const within = await withdraw(member, amount);
       expect(within.steps.map(({ state }) => state)).toEqual(['requested', 'approved']);
       await stateIs(member, within.id, 'paying');
     }
-    const above = await requested(member, 3_001);
+    const above = await withdraw(member, 3_001);
     const { rows } = await site.platform.pool.query<{ hints: string[] }>(
       'SELECT hints FROM withdrawal WHERE id = $1',
       [above.id],
@@ -266,7 +264,7 @@ describe('refusals in order of precedence: each case also has what the later one
     await payIn(site, member, 5_000);
     expect((await askForPayout(member, 5_000)).body.code).toBe('TURNOVER_UNFINISHED');
     await member.restrict();
-    expect(valueOf(await askForPayout(member, 5_000))).toMatchObject({ state: 'requested' });
+    expect(await withdraw(member, 5_000)).toMatchObject({ state: 'requested' });
   });
 
   test('the options say what is missing', async () => {
@@ -295,7 +293,7 @@ describe('refusals in order of precedence: each case also has what the later one
 describe('a payout whose answer is lost', () => {
   test('stays held while unknown, and is found when the provider is back', async () => {
     const member = await richMember();
-    const withdrawal = await requested(member, 6_000);
+    const withdrawal = await withdraw(member, 6_000);
     await site.stopSandbox();
     await site.approve(withdrawal.id);
     await stateIs(member, withdrawal.id, 'paying');
@@ -307,7 +305,7 @@ describe('a payout whose answer is lost', () => {
 
   test('sent but not recorded: the job asks first, and pays once', async () => {
     const member = await richMember();
-    const withdrawal = await requested(member, 6_000);
+    const withdrawal = await withdraw(member, 6_000);
     await site.approve(withdrawal.id);
     const partId = withdrawal.parts[0]?.id ?? '';
     await until(async () => payoutsAtBank([partId]).length === 1);
@@ -323,7 +321,7 @@ describe('a payout whose answer is lost', () => {
 
   test('the bank’s decision is taken once, in any repetition, and never both ways', async () => {
     const member = await richMember();
-    const withdrawal = await requested(member, 6_000);
+    const withdrawal = await withdraw(member, 6_000);
     const payoutId = withdrawal.parts[0]?.id ?? '';
     const occurredAt = new Date().toISOString();
     const sendWebhook = (type: string) => site.webhook({ eventId: randomUUID(), type, occurredAt, payoutId });
@@ -339,7 +337,7 @@ describe('a payout whose answer is lost', () => {
 
   test('refused as a conflict, it is asked about, and returned on the signed rejection only', async () => {
     const member = await richMember();
-    const withdrawal = await requested(member, 6_000);
+    const withdrawal = await withdraw(member, 6_000);
     // An order of this id is there already, to a key of someone else, which the provider has rejected.
     const { payouts } = site.sandbox.sandbox;
     const partId = withdrawal.parts[0]?.id ?? '';
@@ -361,7 +359,7 @@ describe('a payout whose answer is lost', () => {
 describe('what the operator sees', () => {
   test('the queue is oldest first, with hints and transfers', async () => {
     const member = await richMember();
-    const [first, second] = [await requested(member, 2_000), await requested(member, 3_000)];
+    const [first, second] = [await withdraw(member, 2_000), await withdraw(member, 3_000)];
     const { queue } = site.cashier;
     const query = { state: 'requested', memberId: member.id, limit: 1 };
     const page = await queue.withdrawals(site.merchant.id, query);

@@ -4,7 +4,7 @@ import type { operatorAdjustmentCalls, operatorFinanceCalls, ValueOf } from '@cr
 import { messagesOf } from '../../../src/messages/index.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import { payIn } from '../../helpers/steps/money-in.ts';
-import { askForPayout, readWithdrawal, readyMember, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { readWithdrawal, readyMember, withdraw } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { madeOnce, startedOnce } from '../../helpers/sites/once.ts';
@@ -36,13 +36,13 @@ beforeAll(async () => {
     await ana.post('/operator/api/adjustments', { ...request, reason: 'A broken round' }),
   );
   valueOf(await bruno.post(`/operator/api/adjustments/${id}/approve`));
-  const paid = valueOf<Withdrawal>(await askForPayout(member, 5_000));
+  const paid = await withdraw(member, 5_000);
   await site.approve(paid.id);
   await until(
     async () => (await site.atSandbox(`/sandbox/payouts/${paid.parts[0]?.id ?? ''}/settle`)).status === 200,
   );
   await until(async () => (await readWithdrawal(member, paid.id)).state === 'settled');
-  const back = valueOf<Withdrawal>(await askForPayout(member, 2_000));
+  const back = await withdraw(member, 2_000);
   await site.reject(back.id, 'not now');
 });
 

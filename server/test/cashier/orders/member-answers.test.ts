@@ -12,7 +12,7 @@ import {
   picture,
   readDeposit,
 } from '../../helpers/steps/money-in.ts';
-import { askForPayout, readyMember, verify } from '../../helpers/steps/money-out.ts';
+import { readyMember, verify, withdraw } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
@@ -73,7 +73,7 @@ describe('the wallet', () => {
       currency: 'BRL',
     });
     await member.play(6_000, 6_000);
-    valueOf(await askForPayout(member, 2_000));
+    await withdraw(member, 2_000);
     expect(await funds()).toMatchObject({
       total: 9_000,
       balance: 7_000,

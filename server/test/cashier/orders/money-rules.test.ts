@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { runAudit } from '../../../src/ledger/audit/index.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import { payIn } from '../../helpers/steps/money-in.ts';
-import { askForPayout, readWithdrawal, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { readWithdrawal, withdraw } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import type { Answer } from '../../helpers/sites/site.ts';
@@ -123,7 +123,7 @@ test('STATVAL-21, STATVAL-24: with a part size from the console a withdrawal com
   await payIn(site.cashier, member, 40_000);
   await member.play(40_000, 40_000);
   await rule(false, 10_000);
-  const withdrawal = valueOf<Withdrawal>(await askForPayout(member, 30_000));
+  const withdrawal = await withdraw(member, 30_000);
   await rule(false);
   expect(withdrawal.parts.map(({ amount }) => amount)).toEqual([10_000, 10_000, 10_000]);
   await site.cashier.approve(withdrawal.id);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { messagesOf } from '../../../src/messages/index.ts';
 import { type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import { bankTransfers, type Deposit, payIn, picture } from '../../helpers/steps/money-in.ts';
-import { askForPayout, readWithdrawal, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { readWithdrawal, withdraw } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
@@ -42,8 +42,8 @@ describe('the desk of withdrawals', () => {
 
   test('shows what a member asks for with all that is known, on record', async () => {
     const member = await rich();
-    const { id: earlier } = valueOf<Withdrawal>(await askForPayout(member, 3_000));
-    const asked = valueOf<Withdrawal>(await askForPayout(member, 6_000));
+    const { id: earlier } = await withdraw(member, 3_000);
+    const asked = await withdraw(member, 6_000);
     const looker = await site.operator('finance');
     const row = valueOf<{ hintFacts: object; transferIds: string[] }>(
       await looker.get(`${path}/${asked.id}`),
@@ -94,7 +94,7 @@ describe('the desk of withdrawals', () => {
   test('has each step of two people on record, and tells the pages of both sides', async () => {
     const [ana, bia] = [await site.operator('finance'), await site.operator('finance')];
     const member = await rich();
-    const { id } = valueOf<Withdrawal>(await askForPayout(member, 6_000));
+    const { id } = await withdraw(member, 6_000);
     const changed = ['config.changed', { topic: 'withdrawals' }];
     expect(await notifiedBy(() => ana.post(`${claims}/${id}`))).toEqual([changed]);
     const held = valueOf<{ claim: { until: string } }>(await ana.get(`${path}/${id}`)).claim;
@@ -146,7 +146,7 @@ describe('the desk of withdrawals', () => {
   test('of a part that is in dispute shows the picture, and ends it on record', async () => {
     const ana = await site.operator('finance');
     const member = await rich();
-    const { id, parts } = valueOf<Withdrawal>(await askForPayout(member, 6_000));
+    const { id, parts } = await withdraw(member, 6_000);
     const notified = await notifiedBy(() => ana.post(`${path}/${id}/approve`));
     expect(notified).toContainEqual([
       'withdrawal.approved',
@@ -219,7 +219,7 @@ test('a hint names the others by their accounts', async () => {
     'UPDATE payment SET payer_mac = (SELECT payer_mac FROM payment WHERE member_id = $1) WHERE member_id = $2',
     [first.id, second.id],
   );
-  const { id } = valueOf<Withdrawal>(await askForPayout(second, 6_000));
+  const { id } = await withdraw(second, 6_000);
   const ana = await site.operator('finance');
   const { hints, hintFacts } = valueOf<{ hints: string[]; hintFacts: Record<string, object> }>(
     await ana.get(`/operator/api/withdrawals/${id}`),

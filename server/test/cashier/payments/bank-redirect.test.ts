@@ -6,7 +6,7 @@ import { until } from '../../helpers/sites/cashier-site.ts';
 import { startOperatorSite } from '../../helpers/sites/operator-site.ts';
 import { booksHold } from '../../helpers/steps/books.ts';
 import { type Deposit, readDeposit } from '../../helpers/steps/money-in.ts';
-import { askForPayout, readWithdrawal, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { readWithdrawal, withdraw } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 import { startedOnce } from '../../helpers/sites/once.ts';
 
@@ -189,15 +189,13 @@ async function richPayer(): Promise<Payer> {
   return member;
 }
 
-const asked = async (member: Payer, amount: number): Promise<Withdrawal> =>
-  valueOf(await askForPayout(member, amount));
 const withdrawalIs = (member: Payer, id: string, state: string) =>
   until(async () => (await readWithdrawal(member, id)).state === state);
 
 /** Approved, and known to the bank by this id. */
 async function sentToBank() {
   const member = await richPayer();
-  const withdrawal = await asked(member, 3_000_000);
+  const withdrawal = await withdraw(member, 3_000_000);
   await bank.site.approve(withdrawal.id);
   const id = withdrawal.parts[0]?.id ?? '';
   const { transfers } = bank.banks();
@@ -225,7 +223,7 @@ describe('a payout to an account at a bank', () => {
 
   test('stays held while its outcome is unknown, and is sent once when the bank is back', async () => {
     const member = await richPayer();
-    const withdrawal = await asked(member, 3_000_000);
+    const withdrawal = await withdraw(member, 3_000_000);
     const partId = withdrawal.parts[0]?.id ?? '';
     await bank.stop();
     await bank.site.approve(withdrawal.id);
@@ -249,7 +247,7 @@ describe('a payout to an account at a bank', () => {
 
   test('an order that the bank knows with other content is asked about, and ends by its signed word alone', async () => {
     const member = await richPayer();
-    const withdrawal = await asked(member, 3_000_000);
+    const withdrawal = await withdraw(member, 3_000_000);
     bank.banks().transfers.send({
       id: withdrawal.parts[0]?.id ?? '',
       amount: 3_000_000,
@@ -298,7 +296,7 @@ test('a statement of the bank matches what was booked, line by line', async () =
   const member = await richPayer();
   const deposit = (await member.call('GET', '/wps/cashier/deposits')).body.value as { content: Deposit[] };
   const [paid] = bank.banks().payments.transactions(deposit.content[0]?.txid ?? '');
-  const withdrawal = await asked(member, 2_000_000);
+  const withdrawal = await withdraw(member, 2_000_000);
   await bank.site.approve(withdrawal.id);
   const id = withdrawal.parts[0]?.id ?? '';
   await until(async () =>

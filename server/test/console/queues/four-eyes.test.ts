@@ -5,7 +5,7 @@ import { sampleOf } from '../../../../tools/depth.ts';
 import { addSponsor } from '../../../src/console/operators/accounts/store.ts';
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { bankTransfers, payIn } from '../../helpers/steps/money-in.ts';
-import { askForPayout, readyMember } from '../../helpers/steps/money-out.ts';
+import { readyMember, withdraw } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 import { vendorEntry } from '../../helpers/sites/game-site.ts';
 import { startOperatorSite, type TestOperator } from '../../helpers/sites/operator-site.ts';
@@ -236,7 +236,7 @@ test('a young account approves nothing alone either', async () => {
   const member = await readyMember(site.cashier);
   await payIn(site.cashier, member, 20_000);
   await member.play(20_000, 20_000);
-  const { id } = valueOf<{ id: string }>(await askForPayout(member, 2_000));
+  const { id } = await withdraw(member, 2_000);
   const path = `/operator/api/withdrawals/${id}/approve`;
   expect((await novice.post(path)).body).toMatchObject({ code: 'APPROVER_TOO_NEW' });
   await site.call('POST', '/sandbox/clock', { body: { advance: 'PT2H' } });
@@ -248,7 +248,7 @@ test('anyone who rejects what they had approved no longer stands there as one wh
   const member = await readyMember(site.cashier);
   await payIn(site.cashier, member, 20_000);
   await member.play(20_000, 20_000);
-  const { id } = valueOf<{ id: string }>(await askForPayout(member, 5_000));
+  const { id } = await withdraw(member, 5_000);
   const path = `/operator/api/withdrawals/${id}`;
   const approved = valueOf(await ana.post(`${path}/approve`));
   expect(approved).toMatchObject({ state: 'requested', approvals: [{ operator: ana.account }] });
@@ -277,7 +277,7 @@ test('above the limit of the role another role is needed', async () => {
   const member = await readyMember(site.cashier);
   await payIn(site.cashier, member, 20_000);
   await member.play(20_000, 20_000);
-  const { id } = valueOf<{ id: string }>(await askForPayout(member, 1_500));
+  const { id } = await withdraw(member, 1_500);
   expect((await small.post(`/operator/api/withdrawals/${id}/approve`)).status).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import { asOwner } from '../../helpers/owned/owner.ts';
 import { sqlOn } from '../../../src/platform/database/database.ts';
 import { until } from '../../helpers/sites/cashier-site.ts';
 import { payIn } from '../../helpers/steps/money-in.ts';
-import { askForPayout, readWithdrawal, type Withdrawal } from '../../helpers/steps/money-out.ts';
+import { readWithdrawal, type Withdrawal, withdraw } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 import { type OperatorPage, operatorSite } from '../../helpers/sites/operator-site.ts';
 
@@ -35,7 +35,7 @@ async function waiting(amount = 6_000) {
   const member = await site.member();
   await payIn(site.cashier, member, 10_000);
   await member.play(10_000, 10_000);
-  const withdrawal = valueOf<Withdrawal>(await askForPayout(member, amount));
+  const withdrawal = await withdraw(member, amount);
   return { member, withdrawal };
 }
 

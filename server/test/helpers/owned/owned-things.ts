@@ -5,7 +5,7 @@ import { type Db, sqlOn } from '../../../src/platform/database/database.ts';
 import type { Merchant } from '../../../src/platform/merchants.ts';
 import { type TestMember, until } from '../sites/cashier-site.ts';
 import { bankTransfers, payIn, picture } from '../steps/money-in.ts';
-import { askForPayout, readyMember, setPassword, verify, type Withdrawal } from '../steps/money-out.ts';
+import { readyMember, setPassword, verify, type Withdrawal, withdraw } from '../steps/money-out.ts';
 import { valueOf } from '../steps/value-of.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from '../sites/operator-site.ts';
 import { waitingProviders } from './owned-providers.ts';
@@ -98,7 +98,7 @@ async function waitingWin({ cashier }: OperatorSite, memberId: string): Promise<
 }
 
 async function paidOut(site: OperatorSite, alice: Ready, amount: number): Promise<Withdrawal> {
-  const asked = valueOf<Withdrawal>(await askForPayout(alice, amount));
+  const asked = await withdraw(alice, amount);
   await site.cashier.approve(asked.id);
   const read = async () =>
     valueOf<Withdrawal>(await alice.call('GET', `/wps/cashier/withdrawals/${asked.id}`));
@@ -245,7 +245,7 @@ async function heldByAlice(site: OperatorSite, alice: Ready) {
   await payIn(site.cashier, alice, 200_000);
   await alice.play(200_000, 200_000);
   const paid = await paidOut(site, alice, 20_000);
-  const waiting = valueOf<Withdrawal>(await askForPayout(alice, 10_000));
+  const waiting = await withdraw(alice, 10_000);
   const announced = valueOf<{ id: string }>(
     await alice.call('POST', '/wps/cashier/deposits', { method: 'bank_transfer', amount: 30_000 }),
   );

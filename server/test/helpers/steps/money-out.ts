@@ -81,3 +81,9 @@ export function askForPayout(
   const body = { amount, payoutAccountId: member.accountId, withdrawalPassword };
   return member.sealed('POST', '/wps/cashier/withdrawals', body, key === undefined ? {} : { key });
 }
+
+/** Asks for a payout, which is taken. */
+export const withdraw = async (
+  member: TestMember & { accountId: string },
+  amount: number,
+): Promise<Withdrawal> => valueOf(await askForPayout(member, amount));

@@ -4,7 +4,7 @@ import { newId } from '../../../src/platform/ids.ts';
 import type { OperatorSite, TestOperator } from '../sites/operator-site.ts';
 import type { Answer } from '../sites/site.ts';
 import { payIn, picture } from './money-in.ts';
-import { askForPayout, readyMember } from './money-out.ts';
+import { readyMember, withdraw } from './money-out.ts';
 import { valueOf } from './value-of.ts';
 
 /** From these amounts on two people decide; everything below is above them. */
@@ -33,7 +33,7 @@ export async function withdrawalCase(site: OperatorSite): Promise<ListedCase> {
   const member = await readyMember(site.cashier);
   await payIn(site.cashier, member, 20_000);
   await member.play(20_000, 20_000);
-  const { id } = valueOf<{ id: string }>(await askForPayout(member, 5_000));
+  const { id } = await withdraw(member, 5_000);
   const agree = (by: TestOperator) => by.post(`/operator/api/withdrawals/${id}/approve`);
   const state = async () =>
     (await sqlOn<{ state: string }>(db, 'SELECT state FROM withdrawal WHERE id = $1', [id]))[0]?.state;

@@ -6,13 +6,7 @@ import { recordCorrection } from '../../../src/network/commission/settlement/cor
 import { sqlOn, transaction } from '../../../src/platform/database/database.ts';
 import { type CashierSite, type TestMember, until } from '../../helpers/sites/cashier-site.ts';
 import { openCharge, payIn } from '../../helpers/steps/money-in.ts';
-import {
-  askForPayout,
-  readWithdrawal,
-  readyMember,
-  type Withdrawal,
-  withdrawalPassword,
-} from '../../helpers/steps/money-out.ts';
+import { readWithdrawal, readyMember, withdrawalPassword, withdraw } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 import type { OperatorSite, TestOperator } from '../../helpers/sites/operator-site.ts';
 
@@ -43,14 +37,14 @@ async function settlePart(site: CashierSite, partId: string | undefined): Promis
 
 /** One paid, one given back, one that waits, and one in parts. */
 async function withdraw(site: CashierSite, member: TestMember & { accountId: string }): Promise<void> {
-  const paid = valueOf<Withdrawal>(await askForPayout(member, 6_000));
+  const paid = await withdraw(member, 6_000);
   await site.approve(paid.id);
   await settlePart(site, paid.parts[0]?.id);
   await until(async () => (await readWithdrawal(member, paid.id)).state === 'settled');
-  const returned = valueOf<Withdrawal>(await askForPayout(member, 2_000));
+  const returned = await withdraw(member, 2_000);
   await site.reject(returned.id, 'no');
   await site.set({ 'withdrawal.partMaximum': 1_500 });
-  valueOf(await askForPayout(member, 3_000));
+  await withdraw(member, 3_000);
   await site.set({ 'withdrawal.partMaximum': 0 });
 }
 
@@ -103,7 +97,7 @@ async function workThroughQueues(console: OperatorSite): Promise<void> {
   await member.play(1_000, 1_000);
   await giftsByHand(site, member, one);
   await site.set({ 'withdrawal.fourEyesAbove': 4_000, 'withdrawal.feeFixed': 150, 'wallet.separate': true });
-  const large = valueOf<Withdrawal>(await askForPayout(member, 5_000));
+  const large = await withdraw(member, 5_000);
   for (const person of [one, other])
     valueOf(await person.post(`/operator/api/withdrawals/${large.id}/approve`));
   await settlePart(site, large.parts[0]?.id);

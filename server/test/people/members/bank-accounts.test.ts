@@ -14,6 +14,7 @@ import {
   verify,
   type Withdrawal,
   withdrawalPassword,
+  withdraw,
 } from '../../helpers/steps/money-out.ts';
 import { valueOf } from '../../helpers/steps/value-of.ts';
 
@@ -134,7 +135,7 @@ describe('a withdrawal to an account at a bank', () => {
     const { id: changed } = await addBankAccount(member, { bank: '001', account: '11111-1' });
     const resting = await askForPayout({ ...member, accountId: changed }, 3_000);
     expect(resting).toMatchObject({ status: 409, body: { code: 'PAYOUT_ACCOUNT_RESTING' } });
-    const withdrawal = valueOf<Withdrawal>(await askForPayout(member, 3_000));
+    const withdrawal = await withdraw(member, 3_000);
     expect(withdrawal.payoutAccount).toMatchObject({
       kind: 'bank',
       masked: 'Banco do Brasil · 0001 · ****5-X',
@@ -164,7 +165,7 @@ describe('a withdrawal to an account at a bank', () => {
 
   test('that its bank closed meanwhile comes back', async () => {
     const member = await bankMember({ account: '13579-1' });
-    const withdrawal = valueOf<Withdrawal>(await askForPayout(member, 2_000));
+    const withdrawal = await withdraw(member, 2_000);
     await site.approve(withdrawal.id);
     await until(async () => payoutsAtBank([withdrawal.parts[0]?.id ?? '']).length === 1);
     valueOf(await atBank(withdrawal, 'reject'));
