@@ -51,22 +51,22 @@ function actor(copy: Copier, name: string, at: Placement): string {
   return `${solid(size * 0.03, '#2a0d02', 'stroke="#2a0d02" stroke-width="38" stroke-linejoin="round"')}${solid(0, '#7a3a00', 'stroke="#7a3a00" stroke-width="22" stroke-linejoin="round"')}${solid(0, 'url(#goldDown)', 'stroke="#fff6d0" stroke-opacity=".7" stroke-width="5"')}`;
 }
 
-const placement = z.strictObject({
+const placementShape = z.strictObject({
   ...{ x: z.number(), y: z.number(), size: z.number().positive() },
   turn: z.number().default(0),
   flip: z.boolean().default(false),
 });
-const layout = z.strictObject({
+const layoutShape = z.strictObject({
   /** What stands behind the hero, if anything: a disc of light, a ring, or a plate of the world's shape. */
   back: z.enum(['disc', 'plate', 'ring', 'none']),
-  hero: placement,
-  props: z.array(placement),
+  hero: placementShape,
+  props: z.array(placementShape),
   /** The hero a second and third time, smaller and behind. */
-  flock: z.array(placement).default([]),
+  flock: z.array(placementShape).default([]),
 });
-type Layout = z.infer<typeof layout>;
+type Layout = z.infer<typeof layoutShape>;
 
-const layouts: readonly Layout[] = z.array(layout).parse(file);
+const layouts: readonly Layout[] = z.array(layoutShape).parse(file);
 
 function backOf({ world, paints }: Poster, { back, hero }: Layout): string {
   const r = hero.size * 0.62;

@@ -21,7 +21,7 @@ export async function liveThroughADay(console: OperatorSite): Promise<void> {
   valueOf(await site.atSandbox(`/sandbox/payments/${late.txid}/pay`, { amount: 999 }));
   await member.play(60_000 - 10_000, 70_000);
   await member.play(1_000);
-  await withdraw(site, member);
+  await payOutInEachWay(site, member);
   await playByHand(site, member);
   await freeRoundsPlayed(site);
   await seatsTaken(site);
@@ -36,7 +36,7 @@ async function settlePart(site: CashierSite, partId: string | undefined): Promis
 }
 
 /** One paid, one given back, one that waits, and one in parts. */
-async function withdraw(site: CashierSite, member: TestMember & { accountId: string }): Promise<void> {
+async function payOutInEachWay(site: CashierSite, member: TestMember & { accountId: string }): Promise<void> {
   const paid = await withdraw(member, 6_000);
   await site.approve(paid.id);
   await settlePart(site, paid.parts[0]?.id);
