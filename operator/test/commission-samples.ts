@@ -1,17 +1,11 @@
 import type { CallValue } from '@croupier/api-client';
+import { consolePermissions } from '@croupier/contract';
 
 type Run = CallValue<'operatorCommission.run'>;
 export type Contract = CallValue<'operatorContracts.list'>['content'][number];
 type Node = CallValue<'operatorTree.children'>['content'][number];
 
-export const rights = [
-  'agents.read',
-  'agents.move',
-  'contracts.read',
-  'contracts.edit',
-  'commissions.read',
-  'commissions.decide',
-];
+export const rights = consolePermissions.filter((one) => /^(agents|contracts|commissions)\./.test(one));
 export const id = (last: string) => `01a1fee5-8908-71a3-8484-e17187e737${last}`;
 export const person = (account: string, last: string) => ({
   id: id(last),

@@ -36,6 +36,16 @@ export const personWith = (permissions: string[], own: Partial<Person> = {}): Pe
   ...own,
 });
 
+/** A brand of another market, whose console speaks Spanish and English. */
+export const southern: Person['merchant'] = {
+  code: 'sur',
+  name: 'Sur',
+  currency: 'COP',
+  timeZone: 'America/Bogota',
+  market: 'co',
+  languages: ['ES', 'EN'],
+};
+
 /** The whole console at an address, for someone with these rights. */
 export async function openConsole(
   path: string,

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 /** What the parts of the kit say wherever they stand; what differs from place to place comes in as a property. */
 export interface KitWords {
@@ -44,6 +44,16 @@ const Locale = createContext<UiLocale>({
 
 export function UiLocaleProvider(props: { value: UiLocale; children: ReactNode }): ReactNode {
   return <Locale value={props.value}>{props.children}</Locale>;
+}
+
+/** What the kit writes and says, in the language of the texts around it. */
+export function KitLanguage(props: Omit<UiLocale, 'words'> & { say: Say; children: ReactNode }): ReactNode {
+  const { locale, currency, timeZone, say, children } = props;
+  const value = useMemo(
+    () => ({ locale, currency, timeZone, words: kitWords(say) }),
+    [locale, currency, timeZone, say],
+  );
+  return <UiLocaleProvider value={value}>{children}</UiLocaleProvider>;
 }
 
 export function useUiLocale(): UiLocale {

@@ -41,6 +41,14 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
 export const inputClass =
   'w-full min-h-12 rounded-field border border-white/36 bg-panel-low/80 px-4 text-base text-text placeholder:text-muted/60 shadow-[inset_0_1px_3px_#00000066] transition-colors duration-200 hover:border-white/50 focus-visible:border-gold-light aria-invalid:border-danger';
 
+/** What may be chosen in a select. */
+export const Options = (props: { of: readonly { value: string; label: string }[] }): ReactNode =>
+  props.of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
 /** Links an input to its error or hint. */
 export function describe(
   id: string,

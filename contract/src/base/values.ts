@@ -21,6 +21,16 @@ export const businessDay = z.iso.date().meta({ description: "yyyy-MM-dd in the m
 
 export const id = z.string().min(1).max(64).meta({ description: 'Opaque id' });
 
+/** Of a session that is open: from where, and since when. */
+export const openSession = z.object({
+  id,
+  current: z.boolean(),
+  address: z.string(),
+  userAgent: z.string(),
+  openedAt: instant,
+  seenAt: instant,
+});
+
 /** A bet's id: the vendor's code, a colon and the vendor's own id of the transaction, which alone may be as long as any id. */
 export const betId = z.string().min(3).max(200).meta({ description: 'Opaque id' });
 

@@ -4,7 +4,7 @@ import { endpoint, group } from '../base/endpoint.ts';
 import { byOwned } from '../base/owned.ts';
 import { newPasskey, passkeyMaking, passkeyName, passkeyProof, passkeyRow } from '../base/passkeys.ts';
 import { proposal } from '../base/rows.ts';
-import { empty, id, instant, localised, secret, text } from '../base/values.ts';
+import { empty, id, instant, localised, secret, text, openSession } from '../base/values.ts';
 import { appCode } from './enrolment.ts';
 
 const reason = text(200, 3);
@@ -306,18 +306,7 @@ export const operatorOwnCalls = group('operatorOwn', {
     path: '/operator/api/own/sessions',
     summary: 'The own open sessions, the newest first.',
     access: 'operator',
-    value: z.object({
-      sessions: z.array(
-        z.object({
-          id,
-          current: z.boolean(),
-          address: z.string(),
-          userAgent: z.string(),
-          openedAt: instant,
-          seenAt: instant,
-        }),
-      ),
-    }),
+    value: z.object({ sessions: z.array(openSession) }),
   }),
   endSession: endpoint({
     method: 'DELETE',

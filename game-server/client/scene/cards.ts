@@ -1,4 +1,4 @@
-import { type Clock, ease } from './clock.ts';
+import { type Clock, turnOver } from './clock.ts';
 import { at, linear, mix, radial, s, set } from './svg.ts';
 import { squarePips } from './pips.ts';
 
@@ -248,22 +248,16 @@ export class Card {
   async turn(face: Face | null, ms = 340): Promise<void> {
     const same = this.#face?.rank === face?.rank && this.#face?.suit === face?.suit;
     if (same && (this.#face === null) === (face === null)) return;
-    let turned = false;
-    await this.#clock.tween(
-      ms,
-      (share) => {
-        if (share >= 0.5 && !turned) {
-          turned = true;
-          this.#show(face);
-        }
+    await turnOver(this.#clock, ms, {
+      change: () => this.#show(face),
+      draw: (share) => {
         const wide = Math.abs(Math.cos(share * Math.PI));
         set(this.#sheet, {
           transform: `translate(0 ${(-8 * Math.sin(share * Math.PI)).toFixed(2)}) scale(${Math.max(0.02, wide).toFixed(3)} ${(1 + 0.06 * Math.sin(share * Math.PI)).toFixed(3)})`,
         });
         set(this.#shadow, { transform: `scale(${Math.max(0.05, wide).toFixed(3)} 1)` });
       },
-      ease.inOut,
-    );
+    });
   }
 
   /** Steps back behind others that matter. */

@@ -112,6 +112,26 @@ export function drive(clock: SceneClock): void {
   requestAnimationFrame(step);
 }
 
+/** Turns something over: it gets its other side when it is seen edge on. */
+export function turnOver(
+  clock: Clock,
+  ms: number,
+  { change, draw }: { change: () => void; draw: (share: number) => void },
+): Promise<void> {
+  let turned = false;
+  return clock.tween(
+    ms,
+    (share) => {
+      if (share >= 0.5 && !turned) {
+        turned = true;
+        change();
+      }
+      draw(share);
+    },
+    ease.inOut,
+  );
+}
+
 /** Lets the scene show what it shows in time, at once: where a round is found again. */
 export async function instantly(clock: Clock, show: () => Promise<void>): Promise<void> {
   const { calm, speed } = clock;

@@ -1,5 +1,5 @@
 import { h } from '../shared/dom.ts';
-import { type Clock, ease } from './clock.ts';
+import { type Clock, ease, turnOver } from './clock.ts';
 
 export interface TileLook {
   /** A class of the scene's own, such as `gem`. */
@@ -69,20 +69,14 @@ export class Tiles {
   async turn(n: number, look: TileLook, ms = 260): Promise<void> {
     const tile = this.#tiles[n];
     if (!tile || this.#kinds[n] === look.kind) return;
-    let turned = false;
-    await this.#clock.tween(
-      ms,
-      (share) => {
-        if (share >= 0.5 && !turned) {
-          turned = true;
-          this.look(n, look);
-        }
+    await turnOver(this.#clock, ms, {
+      change: () => this.look(n, look),
+      draw: (share) => {
         const wide = Math.max(0.04, Math.abs(Math.cos(share * Math.PI)));
         tile.style.transform =
           share >= 1 ? '' : `scale(${wide.toFixed(3)}, ${(1 + 0.08 * Math.sin(share * Math.PI)).toFixed(3)})`;
       },
-      ease.inOut,
-    );
+    });
   }
 
   /** A short push, as after a hit. */

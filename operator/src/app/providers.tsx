@@ -1,6 +1,6 @@
-import { kitWords, type UiLocale, UiLocaleProvider } from '@croupier/ui';
+import { KitLanguage as Kit, type UiLocale } from '@croupier/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { useMe } from './client/me.ts';
 import { queryClient } from './client/query-client.ts';
@@ -34,13 +34,7 @@ function Localised({ texts, children }: { texts: Texts; children: ReactNode }): 
   );
 }
 
-/** What the kit writes and says, in the language of the texts around it. */
+/** The kit speaks the language of the texts around it. */
 function KitLanguage(props: Omit<UiLocale, 'words'> & { children: ReactNode }): ReactNode {
-  const { locale, currency, timeZone, children } = props;
-  const t = useTranslations('kit');
-  const value = useMemo(
-    () => ({ locale, currency, timeZone, words: kitWords(t) }),
-    [locale, currency, timeZone, t],
-  );
-  return <UiLocaleProvider value={value}>{children}</UiLocaleProvider>;
+  return <Kit {...props} say={useTranslations('kit')} />;
 }

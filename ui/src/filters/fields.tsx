@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { useUiLocale } from '../locale.tsx';
 import { formatMoney } from '../money.ts';
-import { inputClass } from '../text-field.tsx';
+import { inputClass, Options } from '../text-field.tsx';
 import type { FilterField, FilterWords } from './types.ts';
 import { dayOf, type Preset, presetDays, presets } from './values.ts';
 
@@ -55,11 +55,7 @@ export function Field(props: FieldProps): ReactNode {
           {(id) => (
             <select id={id} {...bound(field.key)}>
               <option value="">{words.any}</option>
-              {field.options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={field.options} />
             </select>
           )}
         </Labelled>
@@ -118,31 +114,54 @@ const presetText = (preset: Preset, words: FilterWords): string =>
     month: words.thisMonth,
   })[preset];
 
-function Dates({ label, draft, words, wrong, set }: FieldProps & { label: string }): ReactNode {
-  const { timeZone } = useUiLocale();
+/** Two fields that bound something, under one name. */
+function Bounds(props: {
+  of: Omit<FieldProps, 'field'> & { label: string };
+  bounds: readonly (readonly [name: string, label: string])[];
+  input: ComponentProps<'input'>;
+  className?: string;
+  children?: ReactNode;
+}): ReactNode {
+  const { label, draft, wrong, set } = props.of;
   const hintId = useId();
-  const day = (key: 'from' | 'to', text: string) => (
-    <Labelled label={text}>
-      {(id) => (
-        <input
-          id={id}
-          type="date"
-          className={control}
-          value={draft[key] ?? ''}
-          {...marked(wrong, key, hintId)}
-          onChange={(event) => set({ [key]: event.target.value })}
-        />
-      )}
-    </Labelled>
-  );
   return (
-    <fieldset className="min-w-0 sm:col-span-2">
+    <fieldset className={cx('min-w-0', props.className)}>
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       <div className="flex gap-2">
-        {day('from', words.from)}
-        {day('to', words.to)}
+        {props.bounds.map(([name, text]) => (
+          <Labelled key={name} label={text}>
+            {(id) => (
+              <input
+                id={id}
+                className={control}
+                {...props.input}
+                value={draft[name] ?? ''}
+                {...marked(wrong, name, hintId)}
+                onChange={(event) => set({ [name]: event.target.value })}
+              />
+            )}
+          </Labelled>
+        ))}
       </div>
-      <Wrong of={['from', 'to']} wrong={wrong} hintId={hintId} />
+      <Wrong of={props.bounds.map(([name]) => name)} wrong={wrong} hintId={hintId} />
+      {props.children}
+    </fieldset>
+  );
+}
+
+function Dates(props: FieldProps & { label: string }): ReactNode {
+  const { words, set } = props;
+  const { timeZone } = useUiLocale();
+  return (
+    <Bounds
+      of={props}
+      bounds={[
+        ['from', words.from],
+        ['to', words.to],
+      ]}
+      input={{ type: 'date' }}
+      className="sm:col-span-2"
+    >
       <div className="mt-2 flex flex-wrap gap-1">
         {presets.map((preset) => (
           <button
@@ -155,38 +174,26 @@ function Dates({ label, draft, words, wrong, set }: FieldProps & { label: string
           </button>
         ))}
       </div>
-    </fieldset>
+    </Bounds>
   );
 }
 
-function Amounts({ label, draft, words, wrong, set }: FieldProps & { label: string }): ReactNode {
+function Amounts(props: FieldProps & { label: string }): ReactNode {
   const { locale, currency } = useUiLocale();
-  const hintId = useId();
-  const amount = (key: 'minAmount' | 'maxAmount', text: string) => (
-    <Labelled label={text}>
-      {(id) => (
-        <input
-          id={id}
-          inputMode="decimal"
-          className={cx(control, 'figures')}
-          value={draft[key] ?? ''}
-          placeholder={formatMoney(0, { locale, currency, plain: true })}
-          maxLength={20}
-          autoComplete="off"
-          {...marked(wrong, key, hintId)}
-          onChange={(event) => set({ [key]: event.target.value })}
-        />
-      )}
-    </Labelled>
-  );
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-medium">{label}</legend>
-      <div className="flex gap-2">
-        {amount('minAmount', words.min)}
-        {amount('maxAmount', words.max)}
-      </div>
-      <Wrong of={['minAmount', 'maxAmount']} wrong={wrong} hintId={hintId} />
-    </fieldset>
+    <Bounds
+      of={props}
+      bounds={[
+        ['minAmount', props.words.min],
+        ['maxAmount', props.words.max],
+      ]}
+      input={{
+        inputMode: 'decimal',
+        className: cx(control, 'figures'),
+        placeholder: formatMoney(0, { locale, currency, plain: true }),
+        maxLength: 20,
+        autoComplete: 'off',
+      }}
+    />
   );
 }

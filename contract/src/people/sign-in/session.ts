@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, group } from '../../base/endpoint.ts';
 import { byOwned } from '../../base/owned.ts';
-import { cursor, cursored, empty, id, instant, limit, secret, text } from '../../base/values.ts';
+import { cursor, cursored, empty, id, instant, limit, secret, text, openSession } from '../../base/values.ts';
 
 export const loginSite = z
   .enum(['member', 'agent'])
@@ -153,14 +153,8 @@ export const sessionCalls = group('session', {
     access: 'player',
     value: z.object({
       sessions: z.array(
-        z.object({
-          id,
-          current: z.boolean(),
-          address: z.string(),
+        openSession.extend({
           country: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2, from the address' }),
-          userAgent: z.string(),
-          openedAt: instant,
-          seenAt: instant,
           expiresAt: instant,
         }),
       ),

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openConsole, personWith } from '../../../test/console.tsx';
+import { openConsole, personWith, southern } from '../../../test/console.tsx';
 import { useLanguage } from '../format/language.ts';
 import { pt } from '../../../test/messages.ts';
 import { refusal, wire } from '../../../test/wire.ts';
@@ -20,15 +20,7 @@ describe('the console on a phone', () => {
 
   test('a brand of Spanish and English has its console in these', async () => {
     wire.answer({ 'operatorMembers.search': () => ({ content: [], nextCursor: null }) });
-    const merchant = {
-      code: 'sur',
-      name: 'Sur',
-      currency: 'COP',
-      timeZone: 'America/Bogota',
-      market: 'co',
-      languages: ['ES', 'EN'],
-    };
-    const user = await openConsole('/members', ['members.read'], { merchant });
+    const user = await openConsole('/members', ['members.read'], { merchant: southern });
     const choice = within(screen.getAllByRole('group', { name: pt.shell.language })[0] ?? document.body);
     const spanish = await choice.findByRole('button', { name: /^ES/ });
     expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['PT', 'EN', 'ES']);

@@ -1,7 +1,7 @@
 import type { CallValue } from '@croupier/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openConsole } from '../../../test/console.tsx';
+import { openConsole, southern } from '../../../test/console.tsx';
 import { at, queueId as id, member } from '../../../test/queue-samples.ts';
 import { pt } from '../../../test/messages.ts';
 import { refusal, wire } from '../../../test/wire.ts';
@@ -75,16 +75,7 @@ describe('a bank transfer in the queue', () => {
       'operatorDesk.deposit': () => deposit({ currency: 'COP', amount: 20_000_000 }),
       'operatorDesk.approveDeposit': () => deposit({ state: 'credited' }),
     });
-    const user = await openConsole(`/deposits/${id}`, checker, {
-      merchant: {
-        code: 'sur',
-        name: 'Sur',
-        currency: 'COP',
-        timeZone: 'America/Bogota',
-        market: 'co',
-        languages: ['ES', 'EN'],
-      },
-    });
+    const user = await openConsole(`/deposits/${id}`, checker, { merchant: southern });
     await user.click(await screen.findByRole('button', { name: pt.depositQueue.approve }));
     const dialog = within(await screen.findByRole('dialog'));
     const approve = dialog.getByRole('button', { name: pt.depositQueue.approve });

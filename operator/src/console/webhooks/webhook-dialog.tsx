@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { thenSay } from '../../app/toasts.ts';
 import { DialogForm } from '../../editing/form/dialog-form.tsx';
-import { LineField, SwitchField } from '../../editing/form/fields.tsx';
+import { FieldError, LineField, SwitchField } from '../../editing/form/fields.tsx';
 import { type Problem, type Problems, problemsOf } from '../../editing/form/problems.ts';
-import { type Edit, useEdit } from '../../editing/form/use-edit.ts';
+import { type Edit, useEdit, withOne } from '../../editing/form/use-edit.ts';
 import { type KindKey, kindKey } from './kind-key.ts';
 import { useAddWebhook, useChangeWebhook, type Webhook, type WebhookForm } from './queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -84,11 +84,6 @@ function KindsField({ edit }: { edit: Edit<WebhookForm> }): ReactNode {
   const id = useId();
   const error = edit.error('kinds');
   const { kinds } = edit.form;
-  const put = (kind: WebhookForm['kinds'][number], chosen: boolean) =>
-    edit.put(
-      'kinds',
-      eventKinds.filter((one) => (one === kind ? chosen : kinds.includes(one))),
-    );
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="mb-2 font-medium">{t('kinds')}</legend>
@@ -99,18 +94,14 @@ function KindsField({ edit }: { edit: Edit<WebhookForm> }): ReactNode {
               type="checkbox"
               checked={kinds.includes(kind)}
               aria-invalid={error === undefined ? undefined : true}
-              onChange={(event) => put(kind, event.target.checked)}
+              onChange={(event) => edit.put('kinds', withOne(eventKinds, kinds, kind, event.target.checked))}
               className="size-4.5 shrink-0 accent-(--color-accent)"
             />
             <KindName of={kindKey(kind)} />
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

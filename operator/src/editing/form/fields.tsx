@@ -313,3 +313,11 @@ export function PositionField<Form extends { position: number }>(props: Position
   // The compiler can't see of a form that is not known yet that its position is a field of numbers.
   return <NumberField<Form> {...props} name={'position' as Holding<Form, number>} min={0} />;
 }
+
+/** What is wrong with something that no frame of a field stands around; it is described by this. */
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }): ReactNode =>
+  error !== undefined && (
+    <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
+      {error}
+    </p>
+  );

@@ -61,3 +61,7 @@ export function useEdit<Form extends object>(options: EditOptions<Form>): EditSt
     mutation: { isPending: false, error: failure },
   });
 }
+
+/** Some of a known set, with one more or one fewer; they stay in the order of the set. */
+export const withOne = <T>(all: readonly T[], held: readonly T[], one: T, chosen: boolean): T[] =>
+  all.filter((other) => (other === one ? chosen : held.includes(other)));

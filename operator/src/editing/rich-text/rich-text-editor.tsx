@@ -4,6 +4,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import { StarterKit } from '@tiptap/starter-kit';
 import { cx } from '@croupier/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { FieldError } from '../form/fields.tsx';
 import { Toolbar } from './rich-text-toolbar.tsx';
 
 /** What the site keeps of a text; more than this the editor doesn't offer. */
@@ -88,11 +89,7 @@ export function RichTextEditor({
         {editor && !readOnly && <LiveToolbar editor={editor} label={label} />}
         <EditorContent editor={editor} />
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { messagesOf } from '../../messages/index.ts';
-import { type Language, operatorMemberCalls, type ValueOf } from '@croupier/contract';
+import { type Language, operatorMemberCalls, type ParsedQuery, type ValueOf } from '@croupier/contract';
 import type { Member, MemberLookup } from '../members/index.ts';
 import { implement, type Route } from '../../platform/http/call.ts';
 import { fail } from '../../platform/failure.ts';
@@ -11,8 +11,6 @@ import { marketOf } from '../../site/index.ts';
 import { type Console, initials, type OperatorCall } from '../../console/index.ts';
 import { type BalanceView, type Ledger, statementLine } from '../../ledger/index.ts';
 
-type BetState = ValueOf<typeof operatorMemberCalls.bets>['content'][number]['state'];
-
 export interface MemberSearchDeps {
   ledger: Pick<Ledger, 'balances' | 'statement'>;
   members: MemberLookup;
@@ -22,17 +20,13 @@ export interface MemberSearchDeps {
     merchantId: string,
     memberId: string,
   ): Promise<{ required: bigint; done: bigint; remaining: bigint }>;
-  bets(query: {
-    merchantId: string;
-    memberId: string;
-    cursor?: string | undefined;
-    limit: number;
-    from?: string | undefined;
-    to?: string | undefined;
-    state?: BetState | undefined;
-    vendor?: string | undefined;
-    language: Language;
-  }): Promise<ValueOf<typeof operatorMemberCalls.bets>>;
+  bets(
+    query: ParsedQuery<typeof operatorMemberCalls.bets> & {
+      merchantId: string;
+      memberId: string;
+      language: Language;
+    },
+  ): Promise<ValueOf<typeof operatorMemberCalls.bets>>;
 }
 
 export function memberRoutes(console: Console, deps: MemberSearchDeps): Route[] {

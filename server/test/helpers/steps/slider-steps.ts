@@ -1,14 +1,7 @@
+import type { ValueOf, verificationCalls } from '@croupier/contract';
 import { demoPassword, type Visitor } from '../sites/member-site.ts';
 
-export interface Puzzle {
-  id: string;
-  background: string;
-  piece: string;
-  y: number;
-  width: number;
-  height: number;
-  question: string | null;
-}
+export type Puzzle = ValueOf<typeof verificationCalls.sliderPuzzle>;
 
 const slider = '/wps/verification/slider';
 

@@ -15,17 +15,22 @@ const words = (
   found: Readonly<Record<string, readonly string[]>>,
 ): OtherWord[] => Object.entries(found).map(([of, checks]) => ({ table, column, of, found: checks }));
 
+/** Those that look at money of members as it moves. */
+const ofMovedMoney = [
+  'payments_are_what_was_booked',
+  'reversals_took_and_left_owing',
+  'upline_transfers_are_rows',
+  'adjustments_are_approved',
+  'wallet_transfers_stay_within',
+  'finance_days_are_their_entries',
+  'rebates_are_paid_once',
+];
+
 export const otherWords: readonly OtherWord[] = [
   ...words('account', 'purpose', {
     main: [
       'deposits_have_their_transfer',
-      'payments_are_what_was_booked',
-      'reversals_took_and_left_owing',
-      'upline_transfers_are_rows',
-      'adjustments_are_approved',
-      'wallet_transfers_stay_within',
-      'finance_days_are_their_entries',
-      'rebates_are_paid_once',
+      ...ofMovedMoney,
       'commissions_paid_once',
     ],
     withdrawal_hold: ['withdrawals_hold_their_amount', 'parts_have_their_transfer'],
@@ -41,13 +46,7 @@ export const otherWords: readonly OtherWord[] = [
       'deposits_have_their_transfer',
       'withdrawals_hold_their_amount',
       'parts_have_their_transfer',
-      'payments_are_what_was_booked',
-      'reversals_took_and_left_owing',
-      'upline_transfers_are_rows',
-      'adjustments_are_approved',
-      'wallet_transfers_stay_within',
-      'finance_days_are_their_entries',
-      'rebates_are_paid_once',
+      ...ofMovedMoney,
       'money_totals_are_their_transfers',
       'brand_slices_are_their_entries',
       'game_days_are_their_bets',

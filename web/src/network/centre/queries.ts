@@ -61,37 +61,24 @@ export function useMemberCard(id: string) {
   });
 }
 
+/** A list of the team that is read on by its cursor. */
+const useTeamPages: typeof useCursorPages = (key, read) => useCursorPages([...TEAM, ...key], read, PAGE);
+
 export function useBetting(query: Query<'betting'>) {
   const language = useLanguage((state) => state.language);
-  return useCursorPages(
-    [...TEAM, 'betting', query, language],
-    (page) => api.call('team.betting', { query: { ...query, ...page } }),
-    PAGE,
-  );
+  return useTeamPages(['betting', query, language], (page) => api.call('team.betting', { query: { ...query, ...page } }));
 }
 
 export const useLoss = (query: Query<'loss'>) =>
-  useCursorPages(
-    [...TEAM, 'loss', query],
-    (page) => api.call('team.loss', { query: { ...query, ...page } }),
-    PAGE,
-  );
+  useTeamPages(['loss', query], (page) => api.call('team.loss', { query: { ...query, ...page } }));
 
 export function useBetsBehind(id: string, query: Query<'bets'>) {
   const language = useLanguage((state) => state.language);
-  return useCursorPages(
-    [...TEAM, 'bets', id, query, language],
-    (page) => api.call('team.bets', { params: { id }, query: { ...query, ...page } }),
-    PAGE,
-  );
+  return useTeamPages(['bets', id, query, language], (page) => api.call('team.bets', { params: { id }, query: { ...query, ...page } }));
 }
 
 export const useAccountLines = (query: Query<'accountLines'>) =>
-  useCursorPages(
-    [...TEAM, 'lines', query],
-    (page) => api.call('team.accountLines', { query: { ...query, ...page } }),
-    PAGE,
-  );
+  useTeamPages(['lines', query], (page) => api.call('team.accountLines', { query: { ...query, ...page } }));
 
 export const invitationsKey = [...TEAM, 'invitations'] as const;
 

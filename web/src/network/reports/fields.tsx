@@ -1,4 +1,4 @@
-import { describe, FieldFrame, inputClass } from '@croupier/ui';
+import { describe, FieldFrame, inputClass, Options } from '@croupier/ui';
 import { type ReactNode, useId } from 'react';
 
 export interface Choice {
@@ -28,11 +28,7 @@ export function SelectField(props: {
         onChange={(event) => props.onChange(event.target.value)}
         className={`${inputClass} min-h-11! text-15! disabled:text-muted`}
       >
-        {props.choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={props.choices} />
       </select>
     </FieldFrame>
   );

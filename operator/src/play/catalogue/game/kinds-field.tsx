@@ -2,7 +2,7 @@ import { gameKinds } from '@croupier/contract/play-names';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage, wordsIn } from '../../../app/format/language.ts';
-import type { Edit } from '../../../editing/form/use-edit.ts';
+import { type Edit, withOne } from '../../../editing/form/use-edit.ts';
 import { useGameKinds } from '../queries.ts';
 import type { GameForm } from './game-dialog.tsx';
 
@@ -14,11 +14,6 @@ export function KindsField({ edit }: { edit: Edit<GameForm> }): ReactNode {
   const known = useGameKinds().data?.kinds;
   const error = edit.error('kinds');
   const { kinds } = edit.form;
-  const put = (kind: GameForm['kinds'][number], chosen: boolean) =>
-    edit.put(
-      'kinds',
-      gameKinds.filter((one) => (one === kind ? chosen : kinds.includes(one))),
-    );
   const described = [`${id}-hint`, ...(error === undefined ? [] : [`${id}-error`])].join(' ');
   return (
     <fieldset aria-describedby={described}>
@@ -40,7 +35,7 @@ export function KindsField({ edit }: { edit: Edit<GameForm> }): ReactNode {
                 className="check shrink-0"
                 checked={kinds.includes(kind)}
                 aria-invalid={error === undefined ? undefined : true}
-                onChange={(event) => put(kind, event.target.checked)}
+                onChange={(event) => edit.put('kinds', withOne(gameKinds, kinds, kind, event.target.checked))}
               />
               {one ? wordsIn(one.names, language) : kind}
             </label>
