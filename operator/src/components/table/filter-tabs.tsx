@@ -34,3 +34,13 @@ export function FilterTabs({ label, value, options, onChange }: FilterTabsProps)
     </fieldset>
   );
 }
+
+/** Tabs for all, and for those of each of these alone. */
+export const allAnd = <Value extends string>(
+  all: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): FilterTabsProps['options'] => [
+  { value: 'all', label: all },
+  ...values.map((value) => ({ value, label: nameOf(value) })),
+];

@@ -10,7 +10,7 @@ import { useToasts } from '../../app/toasts.ts';
 import { When } from '../../components/marks.tsx';
 import { BackLabel, backLook, Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn } from '../../components/table/columns.tsx';
-import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { allAnd, FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { kindKey } from './kind-key.ts';
@@ -49,10 +49,7 @@ export function DeliveriesPage(): ReactNode {
       <FilterTabs
         label={t('filter')}
         value={state ?? 'all'}
-        options={[
-          { value: 'all', label: t('all') },
-          ...states.map((value) => ({ value, label: t(`states.${value}`) })),
-        ]}
+        options={allAnd(t('all'), states, (one) => t(`states.${one}`))}
         onChange={(value) => show({ ...search, state: value })}
       />
       <ListView

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { tabLook, tabRow } from '../../components/section-tabs.tsx';
-import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { allAnd, FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { type Kind, isKind, kinds } from './kinds.ts';
 
 const tabs = [
@@ -46,10 +46,7 @@ export function KindTabs(props: {
     <FilterTabs
       label={t('kind')}
       value={props.value ?? 'all'}
-      options={[
-        { value: 'all', label: t('all') },
-        ...kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
-      ]}
+      options={allAnd(t('all'), kinds, (kind) => t(`kinds.${kind}`))}
       onChange={(value) => props.onChange(isKind(value) ? value : undefined)}
     />
   );

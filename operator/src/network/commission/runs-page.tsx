@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Money } from '../../components/money.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, column, rightColumn, wideColumn } from '../../components/table/columns.tsx';
-import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { allAnd, FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { ListView, useShow } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { ApprovalsMark } from '../../console/approvals/index.ts';
@@ -36,10 +36,7 @@ export function RunsPage(): ReactNode {
       <FilterTabs
         label={t('state')}
         value={state ?? 'all'}
-        options={[
-          { value: 'all', label: t('all') },
-          ...states.map((value) => ({ value, label: t(`runStates.${value}`) })),
-        ]}
+        options={allAnd(t('all'), states, (one) => t(`runStates.${one}`))}
         onChange={(value) => show({ ...search, state: value })}
       />
       <ListView

@@ -11,7 +11,7 @@ import { sayDone, useToasts } from '../../app/toasts.ts';
 import { Loaded, Page } from '../../components/page.tsx';
 import { SectionTabs } from '../../components/section-tabs.tsx';
 import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
-import { FilterTabs } from '../../components/table/filter-tabs.tsx';
+import { allAnd, FilterTabs } from '../../components/table/filter-tabs.tsx';
 import { SwitchBox } from '../../editing/form/fields.tsx';
 import { useCategories, useVendors } from '../../editing/list/use-categories.ts';
 import { Picture } from '../../editing/pictures/picture.tsx';
@@ -34,10 +34,7 @@ export function VendorsPage(): ReactNode {
       <FilterTabs
         label={t('category')}
         value={category}
-        options={[
-          { value: 'all', label: t('all') },
-          ...categories.map((value) => ({ value, label: word('category', value) })),
-        ]}
+        options={allAnd(t('all'), categories, (one) => word('category', one))}
         onChange={setCategory}
       />
       <Loaded query={query}>

@@ -28,11 +28,7 @@ const ofMovedMoney = [
 
 export const otherWords: readonly OtherWord[] = [
   ...words('account', 'purpose', {
-    main: [
-      'deposits_have_their_transfer',
-      ...ofMovedMoney,
-      'commissions_paid_once',
-    ],
+    main: ['deposits_have_their_transfer', ...ofMovedMoney, 'commissions_paid_once'],
     withdrawal_hold: ['withdrawals_hold_their_amount', 'parts_have_their_transfer'],
     fees: ['fees_are_booked'],
     payments_clearing: ['fees_are_booked'],

@@ -66,7 +66,9 @@ const useTeamPages: typeof useCursorPages = (key, read) => useCursorPages([...TE
 
 export function useBetting(query: Query<'betting'>) {
   const language = useLanguage((state) => state.language);
-  return useTeamPages(['betting', query, language], (page) => api.call('team.betting', { query: { ...query, ...page } }));
+  return useTeamPages(['betting', query, language], (page) =>
+    api.call('team.betting', { query: { ...query, ...page } }),
+  );
 }
 
 export const useLoss = (query: Query<'loss'>) =>
@@ -74,7 +76,9 @@ export const useLoss = (query: Query<'loss'>) =>
 
 export function useBetsBehind(id: string, query: Query<'bets'>) {
   const language = useLanguage((state) => state.language);
-  return useTeamPages(['bets', id, query, language], (page) => api.call('team.bets', { params: { id }, query: { ...query, ...page } }));
+  return useTeamPages(['bets', id, query, language], (page) =>
+    api.call('team.bets', { params: { id }, query: { ...query, ...page } }),
+  );
 }
 
 export const useAccountLines = (query: Query<'accountLines'>) =>

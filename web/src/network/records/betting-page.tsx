@@ -3,10 +3,10 @@ import { column, rightColumn, type TableColumn, wideColumn } from '@croupier/ui/
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useGameType } from '../../shared/downloads/game-types.ts';
-import { ListView } from '../../shared/lists/index.ts';
-import { BetsButton, BetsDialog, figureColumn, longDay, PeriodBar, useTeamFields } from '../reports/index.ts';
-import { type BettingRow, filled, PageHead, periodOf, useBetting, useFilters } from '../centre/index.ts';
+import { BetsButton, BetsDialog, figureColumn, longDay, useTeamFields } from '../reports/index.ts';
+import { type BettingRow, filled, periodOf, useBetting, useFilters } from '../centre/index.ts';
 import { MemberButton } from '../members/index.ts';
+import { TeamReport } from './team-report.tsx';
 
 /** What the team bet, by day, member and game; each line leads to its bets. */
 export function BettingPage(): ReactNode {
@@ -23,19 +23,12 @@ export function BettingPage(): ReactNode {
   const { totals, currency = '' } = betting.data?.pages[0] ?? {};
   return (
     <>
-      <PageHead title={t('menu.betting')} lead={t('betting.lead')} />
-      <PeriodBar filters={filters} />
-      <ListView
-        caption={t('menu.betting')}
+      <TeamReport
+        name="betting"
+        filters={filters}
         rows={{ query: betting, list: 'team.betting', filter: query }}
-        address={filters}
-        search={{ name: 'account', label: t('betting.account') }}
         fields={[level, gameType]}
-        views
-        sorted
-        wide
         rowKey={(row) => [row.day, row.member.id, row.vendor, row.gameCode].join()}
-        empty={{ title: t('betting.none'), text: t('noneText') }}
         columns={useColumns(currency, setBets)}
         sums={
           totals && {

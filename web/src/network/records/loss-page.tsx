@@ -3,10 +3,10 @@ import { Amount, Count } from '@croupier/ui';
 import { rightColumn, type TableColumn, wideColumn } from '@croupier/ui/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ListView } from '../../shared/lists/index.ts';
-import { BetsButton, BetsDialog, figureColumn, PeriodBar, useTeamFields } from '../reports/index.ts';
-import { filled, type LossRow, PageHead, periodOf, useFilters, useLoss } from '../centre/index.ts';
+import { BetsButton, BetsDialog, figureColumn, useTeamFields } from '../reports/index.ts';
+import { filled, type LossRow, periodOf, useFilters, useLoss } from '../centre/index.ts';
 import { MemberButton } from '../members/index.ts';
+import { TeamReport } from './team-report.tsx';
 
 const sums = [...sumNames.filter((name) => name !== 'bets'), 'netLoss'] as const;
 
@@ -26,19 +26,12 @@ export function LossPage(): ReactNode {
   const currency = first?.currency ?? '';
   return (
     <>
-      <PageHead title={t('menu.loss')} lead={t('loss.lead')} />
-      <PeriodBar filters={filters} />
-      <ListView
-        caption={t('menu.loss')}
+      <TeamReport
+        name="loss"
+        filters={filters}
         rows={{ query: loss, list: 'team.loss', filter: query }}
-        address={filters}
-        search={{ name: 'account', label: t('betting.account') }}
         fields={[level, kind]}
-        views
-        sorted
-        wide
         rowKey={(row) => row.member.id}
-        empty={{ title: t('loss.none'), text: t('noneText') }}
         columns={useColumns(currency, setBets)}
         sums={
           first && {

@@ -50,17 +50,14 @@ export function HomeLobby({ rest: Rest, failed, ...links }: HomeLobbyProps): Rea
   );
 }
 
-function RecentSection({ accountLink }: HomeLinks): ReactNode {
-  const t = useTranslations('lobby');
-  return (
-    <OwnGames
-      title={t('recent')}
-      icon={<History aria-hidden="true" />}
-      more={(look, content) => accountLink('recent', look, content)}
-      games={useRecentGames().data}
-    />
-  );
-}
+const RecentSection = ({ accountLink }: HomeLinks): ReactNode => (
+  <OwnGames
+    list="recent"
+    icon={<History aria-hidden="true" />}
+    games={useRecentGames().data}
+    accountLink={accountLink}
+  />
+);
 
 function HotSection({ categoryLink, failed: Failed }: Omit<HomeLobbyProps, 'rest'>): ReactNode {
   const t = useTranslations('lobby');

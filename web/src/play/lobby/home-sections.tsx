@@ -74,17 +74,14 @@ export function HomeSections({ menus, ...links }: HomeSectionsProps): ReactNode 
   );
 }
 
-function FavouriteSection({ accountLink }: HomeLinks): ReactNode {
-  const t = useTranslations('lobby');
-  return (
-    <OwnGames
-      title={t('favourites')}
-      icon={<Heart aria-hidden="true" />}
-      more={(look, content) => accountLink('favourites', look, content)}
-      games={useFavouriteGames().data}
-    />
-  );
-}
+const FavouriteSection = ({ accountLink }: HomeLinks): ReactNode => (
+  <OwnGames
+    list="favourites"
+    icon={<Heart aria-hidden="true" />}
+    games={useFavouriteGames().data}
+    accountLink={accountLink}
+  />
+);
 
 interface MenuSectionProps extends HomeLinks {
   menu: CategoryMenu;

@@ -6,6 +6,7 @@ import { useGrowing } from '../../platform/screen/frames.ts';
 import type { Game } from '../../platform/shapes.ts';
 import { HOME_GAMES } from '../catalogue/index.ts';
 import { GameTile } from '../tiles/index.ts';
+import type { HomeLinks } from './home-lobby.tsx';
 
 export interface SectionProps {
   title: string;
@@ -63,15 +64,18 @@ export function TileRow({ games }: { games: readonly Game[] }): ReactNode {
   );
 }
 
-interface OwnGamesProps extends Omit<SectionProps, 'children'> {
+interface OwnGamesProps extends Pick<HomeLinks, 'accountLink'> {
+  list: 'favourites' | 'recent';
+  icon: ReactNode;
   games: readonly Game[] | undefined;
 }
 
-/** A member's own games, where there are any. */
-export function OwnGames({ games = [], ...section }: OwnGamesProps): ReactNode {
+/** One of a member's own lists of games, where it has any. */
+export function OwnGames({ list, icon, games = [], accountLink }: OwnGamesProps): ReactNode {
+  const t = useTranslations('lobby');
   if (games.length === 0) return null;
   return (
-    <Section {...section}>
+    <Section title={t(list)} icon={icon} more={(look, content) => accountLink(list, look, content)}>
       <TileRow games={games.slice(0, HOME_GAMES)} />
     </Section>
   );
