@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './tools/chromium.ts';
 import { deep } from './tools/depth.ts';
+import { filesOfOtherTurns } from './tools/file-turns.ts';
 import { testFolder } from './tools/memory-folder.ts';
 
 const browser = await findChromium();
@@ -34,9 +35,10 @@ const onPhone = ['web/e2e/{players,screens,lobby,visitor,shell}.spec.ts', 'opera
  */
 const half = process.env['E2E_HALF'];
 const bothSizes = [...onPhone, ...mainJob];
+const otherTurns = filesOfOtherTurns();
 const onDesktop = {
   ...(half === 'both sizes' ? { testMatch: bothSizes } : {}),
-  ...(half === 'desktop only' ? { testIgnore: bothSizes } : {}),
+  testIgnore: [...otherTurns, ...(half === 'desktop only' ? bothSizes : [])],
 };
 
 export default defineConfig({
@@ -61,6 +63,7 @@ export default defineConfig({
     {
       name: 'phone-en',
       testMatch: onPhone,
+      testIgnore: otherTurns,
       use: { ...calm, viewport: phone, locale: 'en-US', hasTouch: true, isMobile: true },
     },
     {

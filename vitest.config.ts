@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { cases } from './tools/depth.ts';
+import { filesOfOtherTurns } from './tools/file-turns.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 import { testFolder } from './tools/memory-folder.ts';
 import { consoleMessages } from './operator/compiled-messages.ts';
@@ -15,6 +16,9 @@ const apart = 'server/src/**/*.apart.test.ts';
 
 /** A busy machine may be late once; a test that fails twice has failed. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
+
+/** A run by turns leaves them to the next one. */
+const otherTurns = filesOfOtherTurns();
 
 /** What hangs ends; what is slow, by itself or because others run beside it, does not. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -41,6 +45,7 @@ export default defineConfig({
             ...pages,
             ...console,
             apart,
+            ...otherTurns,
           ],
           ...patience,
           // One after another in the same place: what they share is loaded once by each worker.
@@ -57,6 +62,7 @@ export default defineConfig({
           name: 'pages',
           environment: 'jsdom',
           include: pages,
+          exclude: ['**/node_modules/**', ...otherTurns],
           setupFiles: ['web/test/setup.ts'],
           ...patience,
           retry,
@@ -74,6 +80,7 @@ export default defineConfig({
           name: 'console',
           environment: 'jsdom',
           include: console,
+          exclude: ['**/node_modules/**', ...otherTurns],
           setupFiles: ['operator/test/setup.ts'],
           ...patience,
           retry,
@@ -94,6 +101,7 @@ export default defineConfig({
           name: 'http',
           env: { TMPDIR: testFolder() },
           include: ['server/test/**/*.test.ts', 'game-server/test/**/*.test.ts', 'sandbox/test/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...otherTurns],
           globalSetup: ['server/test/helpers/database/cluster.ts'],
           // Some start whole sites more than once, on whatever machine this is.
           testTimeout: cases(300_000, 900_000),

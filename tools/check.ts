@@ -5,6 +5,7 @@ import { constants, freemem, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine, refuse, UsageError } from './command-line.ts';
 import { checkSeed } from './depth.ts';
+import { byTurns } from './file-turns.ts';
 import { readReport, type Report } from './check-report.ts';
 import { testFolder } from './memory-folder.ts';
 import { workOfEnded } from './processor.ts';
@@ -156,7 +157,7 @@ function runStep(step: Step, beside: boolean): Promise<Ended> {
     const child = spawn(process.execPath, step.command, {
       cwd: root,
       stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: compiled, ...step.environment?.() },
+      env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: compiled, ...ofFiles, ...step.environment?.() },
     });
     if (step.givesWay && child.pid !== undefined) giveWay(child.pid);
     const said: Buffer[] = [];
@@ -183,10 +184,14 @@ function runStep(step: Step, beside: boolean): Promise<Ended> {
   });
 }
 
-const { positionals: wanted } = readCommandLine({
-  usage: `npm test [-- PART ...]: everything that is checked, or the parts whose names hold one of the words:\n  ${steps.map(({ name }) => name).join(', ')}`,
+const { positionals: wanted, values } = readCommandLine({
+  usage: `npm test [-- [--whole] PART ...]: everything that is checked, or the parts whose names hold one of the words:
+  ${steps.map(({ name }) => name).join(', ')}
+  --whole   every file of tests, those that are taken by turns as well, as it is for parts that are named`,
+  options: { whole: { type: 'boolean', default: false } },
   words: steps.length,
 });
+const ofFiles = values.whole || wanted.length > 0 ? {} : byTurns;
 const unknown = wanted.find((word) => !steps.some(({ name }) => name.includes(word)));
 if (unknown !== undefined) refuse(new UsageError(`there is no part "${unknown}"`));
 rmSync(reports, { recursive: true, force: true });
@@ -230,7 +235,10 @@ for (const folder of dataFolders) rmSync(folder, { recursive: true, force: true 
 // Once more at the end: who reads only that should see what failed.
 if (failures.length > 0) console.log(`\n== what failed\n\n${failures.join('\n\n')}`);
 console.log(`\n${summary.join('\n')}\n`);
-console.log(`seed ${checkSeed}: what is taken in turn comes again with CHECK_SEED=${checkSeed}\n`);
+console.log(`seed ${checkSeed}: what is taken in turn comes again with CHECK_SEED=${checkSeed}`);
+if (ofFiles === byTurns)
+  console.log('half of the files that have turns are the next seed’s; npm test -- --whole takes all');
+console.log('');
 // What passed at its second try is no failure, and yet to be looked into.
 if (flaky.length > 0) console.log(`${flaky.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
