@@ -12,7 +12,10 @@ function leftBy(seed: number, environment: Record<string, string>): string[] {
   const said = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...env, ...(environment['DEEP_SEED'] === undefined ? {} : { DEEP_SEED: environment['DEEP_SEED'] }) },
+    env: {
+      ...env,
+      ...(environment['DEEP_SEED'] === undefined ? {} : { DEEP_SEED: environment['DEEP_SEED'] }),
+    },
   });
   return JSON.parse(said) as string[];
 }
@@ -33,7 +36,12 @@ test('money, doors and processes are in each run, and no name of a folder is of 
   const files = projectFiles();
   for (const start of inEachRun) expect(files.filter((path) => path.startsWith(start))).not.toEqual([]);
   for (const pattern of takenByTurns)
-    expect(files.filter((path) => pattern.test(path) && hasTurns(path)), String(pattern)).not.toEqual([]);
-  expect(files.filter((path) => /\/test\/(?:ledger|calls|processes)\//.test(path) && hasTurns(path))).toEqual([]);
+    expect(
+      files.filter((path) => pattern.test(path) && hasTurns(path)),
+      String(pattern),
+    ).not.toEqual([]);
+  expect(files.filter((path) => /\/test\/(?:ledger|calls|processes)\//.test(path) && hasTurns(path))).toEqual(
+    [],
+  );
   expect(hasTurns('web/e2e/main-job.spec.ts')).toBe(false);
 });
