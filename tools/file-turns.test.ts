@@ -7,8 +7,8 @@ import { projectFiles } from './tidy/sources.ts';
 /** What a run with this seed leaves to others, asked in a process of its own: the seed is read once. */
 function leftBy(seed: number, environment: Record<string, string>): string[] {
   const program = `import { filesOfOtherTurns } from './tools/file-turns.ts'; console.log(JSON.stringify(filesOfOtherTurns()))`;
-  const env = { ...process.env, CHECK_FILES: '', CHECK_SEED: String(seed), ...environment };
-  delete env['DEEP_SEED'];
+  const { DEEP_SEED: _deep, ...own } = process.env;
+  const env = { ...own, CHECK_FILES: '', CHECK_SEED: String(seed), ...environment };
   const said = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
     cwd: root,
     encoding: 'utf8',
