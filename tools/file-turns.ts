@@ -8,7 +8,7 @@ import { projectFiles } from './tidy/sources.ts';
 
 const turns = 2;
 
-/** The rules of money, who may come to which call, what a killed process leaves behind, and what every page stands on. */
+/** The rules of money, who may come to which call, what a killed process leaves behind, and what every page is built with. */
 export const inEachRun = [
   'game-server/test/kill.test.ts',
   'game-server/test/lottery-kills.test.ts',
