@@ -47,27 +47,39 @@ export function percentOf(part: bigint, whole: bigint): string {
   return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
 }
 
-export function figuresOf(id: string, names: Names, { stake, weights }: Distribution): BetFigures {
-  let all = 0n;
-  let paid = 0n;
-  let squares = 0n;
-  let above = 0n;
-  let any = 0n;
-  let largest = 0;
-  for (const [pay, weight] of weights) {
-    all += weight;
-    paid += BigInt(pay) * weight;
-    squares += BigInt(pay) * BigInt(pay) * weight;
-    if (pay > stake) above += weight;
-    if (pay > 0) any += weight;
-    if (weight > 0n) largest = Math.max(largest, pay);
+/** One way in which a round ends: what counts towards the return, what is paid, and whether that is more than was staked. */
+interface Ending {
+  result: bigint;
+  paid: number;
+  won: boolean;
+  /** How many of the equally likely draws end so. */
+  weight: bigint;
+}
+
+/** What all endings of a round come to. */
+export function tally(endings: Iterable<Ending>) {
+  const sums = { all: 0n, result: 0n, squares: 0n, above: 0n, any: 0n, largest: 0 };
+  for (const { result, paid, won, weight } of endings) {
+    sums.all += weight;
+    sums.result += result * weight;
+    sums.squares += result * result * weight;
+    if (won) sums.above += weight;
+    if (paid > 0) sums.any += weight;
+    if (weight > 0n) sums.largest = Math.max(sums.largest, paid);
   }
-  const mean = ratio(paid, all) / stake;
+  return sums;
+}
+
+export function figuresOf(id: string, names: Names, { stake, weights }: Distribution): BetFigures {
+  const { all, result, squares, above, any, largest } = tally(
+    Array.from(weights, ([paid, weight]) => ({ result: BigInt(paid), paid, won: paid > stake, weight })),
+  );
+  const mean = ratio(result, all) / stake;
   const variance = ratio(squares, all) / stake ** 2 - mean ** 2;
   return {
     id,
     names,
-    returnToPlayer: percentOf(paid, all * BigInt(stake)),
+    returnToPlayer: percentOf(result, all * BigInt(stake)),
     interval: null,
     hitRate: percentOf(above, all),
     anyReturn: percentOf(any, all),

@@ -5,45 +5,22 @@ import { bestOnLine, jaguarMoon, playSlot, SlotRuleError } from './index.ts';
 
 const at = (id: string): number => jaguarMoon.symbols.findIndex((symbol) => symbol.id === id);
 const line = (...ids: string[]) => bestOnLine(jaguarMoon, ids.map(at));
+const run = (id: string, count: number, pays: number) => ({ symbol: at(id), count, pays });
 const stream = (nonce: number) => fairStream({ serverSeed: '9d'.repeat(32), clientSeed: 'test', nonce });
 const optionIds = jaguarMoon.options.map((option) => option.id);
 
 describe('a line', () => {
   it('counts from the left with the jaguar standing in', () => {
-    expect(line('macaw', 'macaw', 'jaguar', 'lily', 'macaw')).toEqual({
-      symbol: at('macaw'),
-      count: 3,
-      pays: 35,
-    });
-    expect(line('jaguar', 'lily', 'lily', 'lily', 'cocoa')).toEqual({
-      symbol: at('lily'),
-      count: 4,
-      pays: 55,
-    });
+    expect(line('macaw', 'macaw', 'jaguar', 'lily', 'macaw')).toEqual(run('macaw', 3, 35));
+    expect(line('jaguar', 'lily', 'lily', 'lily', 'cocoa')).toEqual(run('lily', 4, 55));
     expect(line('cocoa', 'macaw', 'macaw', 'macaw', 'macaw')).toBeNull();
   });
 
   it('takes the run of jaguars alone where that pays more', () => {
-    expect(line('jaguar', 'jaguar', 'jaguar', 'jaguar', 'acai')).toEqual({
-      symbol: at('jaguar'),
-      count: 4,
-      pays: 250,
-    });
-    expect(line('jaguar', 'jaguar', 'jaguar', 'acai', 'acai')).toEqual({
-      symbol: at('acai'),
-      count: 5,
-      pays: 60,
-    });
-    expect(line('jaguar', 'jaguar', 'jaguar', 'moon', 'acai')).toEqual({
-      symbol: at('jaguar'),
-      count: 3,
-      pays: 50,
-    });
-    expect(line('jaguar', 'jaguar', 'jaguar', 'jaguar', 'jaguar')).toEqual({
-      symbol: at('jaguar'),
-      count: 5,
-      pays: 2000,
-    });
+    expect(line('jaguar', 'jaguar', 'jaguar', 'jaguar', 'acai')).toEqual(run('jaguar', 4, 250));
+    expect(line('jaguar', 'jaguar', 'jaguar', 'acai', 'acai')).toEqual(run('acai', 5, 60));
+    expect(line('jaguar', 'jaguar', 'jaguar', 'moon', 'acai')).toEqual(run('jaguar', 3, 50));
+    expect(line('jaguar', 'jaguar', 'jaguar', 'jaguar', 'jaguar')).toEqual(run('jaguar', 5, 2000));
   });
 
   it('never lets the jaguar stand in for the moon', () => {

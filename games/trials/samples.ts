@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { instantGames as ownFolders } from '../generated/instant.ts';
 import type { InstantGame, Minor } from '../kit/index.ts';
 import { gameFolders } from '../sheets/folders.ts';
 import { slotGames } from '../slot/game.ts';
+import { ownGames } from './own-games.ts';
 
 /**
  * Bets and actions that a machine can play a game with; `samples.ts` of its folder exports them as `samples`. What the rules refuse is
@@ -21,8 +20,6 @@ export interface Tried {
   game: InstantGame;
   samples: Samples;
 }
-
-const games = join(import.meta.dirname, '..');
 
 /** Titles of one mathematics with the same pots differ in their pictures alone: the first of each stands for the others. */
 function slotMachines(): InstantGame[] {
@@ -49,15 +46,6 @@ const slotSamples = (game: InstantGame): Samples => ({
 
 /** Every game, by its folder; throws for a folder that says nothing to try. */
 export async function triedGames(): Promise<Tried[]> {
-  const folders = gameFolders('game.ts');
-  const own: Tried[] = [];
-  for (const folder of folders) {
-    const path = join(games, folder, 'samples.ts');
-    if (!existsSync(path)) throw new Error(`games/${folder}/samples.ts is missing`);
-    const { game } = (await import(join(games, folder, 'game.ts'))) as { game: InstantGame };
-    const { samples } = (await import(path)) as { samples: Samples };
-    own.push({ game, samples });
-  }
-  if (own.length !== ownFolders.length) throw new Error('the generated list is stale');
+  const own = await ownGames<InstantGame, Samples>(gameFolders('game.ts'), ownFolders.length);
   return [...slotMachines().map((game) => ({ game, samples: slotSamples(game) })), ...own];
 }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sharedGames } from '../generated/shared.ts';
 import { RuleError, type Minor, type SharedGame, type Ticket } from '../kit/index.ts';
 import type { Entropy } from '../fairness/index.ts';
 import { sharedFolders } from '../sheets/folders.ts';
+import { ownGames } from './own-games.ts';
 import { pick } from './random.ts';
 
 /** What a machine bets and presses at a game that many share; what the rules refuse is passed over. */
@@ -19,21 +18,9 @@ export interface TriedShared {
   samples: SharedSamples;
 }
 
-const games = join(import.meta.dirname, '..');
-
 /** Every game, by its folder; throws for a folder that says nothing to try. */
-export async function triedShared(): Promise<TriedShared[]> {
-  const tried: TriedShared[] = [];
-  for (const folder of sharedFolders('game.ts')) {
-    const path = join(games, folder, 'samples.ts');
-    if (!existsSync(path)) throw new Error(`games/${folder}/samples.ts is missing`);
-    const { game } = (await import(join(games, folder, 'game.ts'))) as { game: SharedGame };
-    const { samples } = (await import(path)) as { samples: SharedSamples };
-    tried.push({ game, samples });
-  }
-  if (tried.length !== sharedGames.length) throw new Error('the generated list is stale');
-  return tried;
-}
+export const triedShared = (): Promise<TriedShared[]> =>
+  ownGames<SharedGame, SharedSamples>(sharedFolders('game.ts'), sharedGames.length);
 
 /** A stake in reach, and a form of the samples that fits it. */
 export function trialTicket(

@@ -4,6 +4,7 @@ import { freeLine } from '../shared/free-rounds.ts';
 import { createShell } from '../shared/shell.ts';
 import type { GameSocket } from '../shared/socket.ts';
 import { translator } from '../shared/texts.ts';
+import { id, quietRound } from '../table/line-tests.ts';
 import { createAuto } from './auto-seat.ts';
 import { BetPanel } from './bet-panel.ts';
 import { lineOf, placeBet } from './play.ts';
@@ -14,8 +15,6 @@ import { crashTexts } from './texts.ts';
 import type { CrashBet, CrashSession, FlightTable } from './wire.ts';
 
 // A player's seat at the flight for tests: its panels, its table, and a line that the test speaks on.
-
-export const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
 function session(): CrashSession {
   const at = '2026-11-24T12:00:00.000Z';
@@ -72,27 +71,10 @@ function session(): CrashSession {
 }
 
 export const table = (phase: FlightTable['phase'], more: Partial<FlightTable> = {}): FlightTable => ({
-  tableCode: 't',
-  version: 1,
+  ...quietRound,
   serverTime: '2026-11-24T12:00:00.000Z',
   phase,
-  roundId: id(9),
-  sequence: 1,
-  commitment: null,
-  chainId: null,
-  ticketRoot: null,
-  beaconRound: null,
-  openedAt: null,
-  closesAt: null,
-  startedAt: null,
-  elapsedMs: null,
-  nextRoundAt: null,
-  crashPoint: null,
-  players: 0,
-  betCount: 0,
-  staked: {},
-  bets: [],
-  history: [],
+  ...{ closesAt: null, crashPoint: null },
   statistics: { flights: 0, below2: 0, from10: 0, largest: null },
   ...more,
 });

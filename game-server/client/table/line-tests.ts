@@ -9,30 +9,19 @@ import { Line } from './line.ts';
 export const id = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
 const at = '2026-11-24T12:00:00.000Z';
 
+/** What a table says of a round in which nobody has bet yet. */
+export const quietRound = {
+  ...{ tableCode: 't', version: 1, roundId: id(9), sequence: 1, commitment: null, chainId: null },
+  ...{ ticketRoot: null, beaconRound: null, openedAt: null, startedAt: null, elapsedMs: null },
+  ...{ nextRoundAt: null, players: 0, betCount: 0, staked: {}, bets: [], history: [] },
+};
+
 export const table = (phase: TableState['phase'], more: Partial<TableState> = {}): TableState => ({
-  tableCode: 't',
-  version: 1,
+  ...quietRound,
   serverTime: new Date().toISOString(),
   phase,
-  roundId: id(9),
-  sequence: 1,
-  commitment: null,
-  chainId: null,
-  ticketRoot: null,
-  beaconRound: null,
-  openedAt: null,
   closesAt: phase === 'open' ? new Date(Date.now() + 8000).toISOString() : null,
-  startedAt: null,
-  elapsedMs: null,
-  nextRoundAt: null,
-  shown: null,
-  drawn: null,
-  players: 0,
-  betCount: 0,
-  staked: {},
-  bets: [],
-  history: [],
-  statistics: null,
+  ...{ shown: null, drawn: null, statistics: null },
   ...more,
 });
 

@@ -1,4 +1,4 @@
-import { type BetFigures, losingRunWithin, type Names, percentOf, ratio } from '../../kit/index.ts';
+import { type BetFigures, losingRunWithin, type Names, percentOf, ratio, tally } from '../../kit/index.ts';
 
 /** One way in which a round with second stakes ends; sums in the units of `Play.stake`. */
 export interface Outcome {
@@ -17,6 +17,11 @@ export interface Play {
   interval?: string | null;
 }
 
+function* endingsOf(outcomes: Iterable<Outcome>) {
+  for (const { staked, paid, weight } of outcomes)
+    yield { result: BigInt(paid - staked), paid, won: paid > staked, weight };
+}
+
 const runRounds = 1_000;
 const runConfidence = 0.95;
 
@@ -29,26 +34,12 @@ export function figuresOfPlay(
   names: Names,
   { stake, outcomes, interval = null }: Play,
 ): BetFigures {
-  let all = 0n;
-  let net = 0n;
-  let squares = 0n;
-  let above = 0n;
-  let any = 0n;
-  let largest = 0;
-  for (const { staked, paid, weight } of outcomes) {
-    const result = BigInt(paid - staked);
-    all += weight;
-    net += result * weight;
-    squares += result * result * weight;
-    if (paid > staked) above += weight;
-    if (paid > 0) any += weight;
-    if (weight > 0n) largest = Math.max(largest, paid);
-  }
-  const mean = ratio(net, all) / stake;
+  const { all, result, squares, above, any, largest } = tally(endingsOf(outcomes));
+  const mean = ratio(result, all) / stake;
   return {
     id,
     names,
-    returnToPlayer: percentOf(net + all * BigInt(stake), all * BigInt(stake)),
+    returnToPlayer: percentOf(result + all * BigInt(stake), all * BigInt(stake)),
     interval,
     hitRate: percentOf(above, all),
     anyReturn: percentOf(any, all),

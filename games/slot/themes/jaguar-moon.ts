@@ -1,67 +1,25 @@
 import { strip, twentyLines, type SlotSymbol, type SlotTheme } from '../paytable.ts';
 
+/** What three, four and five of a symbol pay. */
+const symbol = (
+  id: string,
+  [pt, en, es]: readonly [string, string, string],
+  [three, four, five]: readonly [number, number, number],
+  role: SlotSymbol['role'] = 'ordinary',
+): SlotSymbol => ({ id, names: { pt, en, es }, role, pays: { 3: three, 4: four, 5: five } });
+
 const symbols: readonly SlotSymbol[] = [
-  {
-    id: 'jaguar',
-    names: { pt: 'Onça', en: 'Jaguar', es: 'Jaguar' },
-    role: 'wild',
-    pays: { 3: 50, 4: 250, 5: 2000 },
-  },
-  { id: 'moon', names: { pt: 'Lua', en: 'Moon', es: 'Luna' }, role: 'scatter', pays: { 3: 2, 4: 10, 5: 50 } },
-  {
-    id: 'macaw',
-    names: { pt: 'Arara', en: 'Macaw', es: 'Guacamayo' },
-    role: 'ordinary',
-    pays: { 3: 35, 4: 150, 5: 800 },
-  },
-  {
-    id: 'capybara',
-    names: { pt: 'Capivara', en: 'Capybara', es: 'Capibara' },
-    role: 'ordinary',
-    pays: { 3: 25, 4: 100, 5: 450 },
-  },
-  {
-    id: 'dolphin',
-    names: { pt: 'Boto', en: 'River dolphin', es: 'Delfín rosado' },
-    role: 'ordinary',
-    pays: { 3: 20, 4: 75, 5: 250 },
-  },
-  {
-    id: 'lily',
-    names: { pt: 'Vitória-régia', en: 'Water lily', es: 'Victoria regia' },
-    role: 'ordinary',
-    pays: { 3: 15, 4: 55, 5: 180 },
-  },
-  {
-    id: 'guarana',
-    names: { pt: 'Guaraná', en: 'Guarana', es: 'Guaraná' },
-    role: 'ordinary',
-    pays: { 3: 12, 4: 40, 5: 125 },
-  },
-  {
-    id: 'cocoa',
-    names: { pt: 'Cacau', en: 'Cocoa', es: 'Cacao' },
-    role: 'ordinary',
-    pays: { 3: 10, 4: 30, 5: 100 },
-  },
-  {
-    id: 'cashew',
-    names: { pt: 'Caju', en: 'Cashew', es: 'Marañón' },
-    role: 'ordinary',
-    pays: { 3: 8, 4: 22, 5: 70 },
-  },
-  {
-    id: 'acai',
-    names: { pt: 'Açaí', en: 'Açaí', es: 'Asaí' },
-    role: 'ordinary',
-    pays: { 3: 7, 4: 18, 5: 60 },
-  },
-  {
-    id: 'passionfruit',
-    names: { pt: 'Maracujá', en: 'Passion fruit', es: 'Maracuyá' },
-    role: 'ordinary',
-    pays: { 3: 7, 4: 16, 5: 50 },
-  },
+  symbol('jaguar', ['Onça', 'Jaguar', 'Jaguar'], [50, 250, 2000], 'wild'),
+  symbol('moon', ['Lua', 'Moon', 'Luna'], [2, 10, 50], 'scatter'),
+  symbol('macaw', ['Arara', 'Macaw', 'Guacamayo'], [35, 150, 800]),
+  symbol('capybara', ['Capivara', 'Capybara', 'Capibara'], [25, 100, 450]),
+  symbol('dolphin', ['Boto', 'River dolphin', 'Delfín rosado'], [20, 75, 250]),
+  symbol('lily', ['Vitória-régia', 'Water lily', 'Victoria regia'], [15, 55, 180]),
+  symbol('guarana', ['Guaraná', 'Guarana', 'Guaraná'], [12, 40, 125]),
+  symbol('cocoa', ['Cacau', 'Cocoa', 'Cacao'], [10, 30, 100]),
+  symbol('cashew', ['Caju', 'Cashew', 'Marañón'], [8, 22, 70]),
+  symbol('acai', ['Açaí', 'Açaí', 'Asaí'], [7, 18, 60]),
+  symbol('passionfruit', ['Maracujá', 'Passion fruit', 'Maracuyá'], [7, 16, 50]),
 ];
 
 const base = [

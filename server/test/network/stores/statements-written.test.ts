@@ -3,33 +3,20 @@ import * as commissions from '../../../src/network/commission/store/statements.t
 import { release } from '../../../src/network/commission/settlement/release.ts';
 import { transaction } from '../../../src/platform/database/database.ts';
 import { brand, expectSame, idOf } from '../../helpers/database/two-brands.ts';
-import {
-  day,
-  text,
-  runs,
-  runOf,
-  statements,
-  byId,
-  those,
-  many,
-  brandsWithStatements,
-  ana,
-  bia,
-  caio,
-} from './statements-fixture.ts';
+import * as given from './statements-fixture.ts';
 
-const brands = brandsWithStatements();
+const brands = given.brandsWithStatements();
 
 describe('statements that are written', () => {
   const table = 'commission_statement';
-  const of = (state: commissions.Statement['state']) => those((one) => one.state === state).toSorted(byId);
+  const of = (state: commissions.Statement['state']) => given.those((one) => one.state === state).toSorted(given.byId);
   const ids = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => String(id)).toSorted();
 
   test('as they are read, many at once', async () => {
-    const run = runOf(0, 3);
-    const [first] = statements;
+    const run = given.runOf(0, 3);
+    const [first] = given.statements;
     if (!first) throw new Error('there is one');
-    const made = many.map((memberId, index) => ({
+    const made = given.many.map((memberId, index) => ({
       ...{ ...first, id: idOf(0x10_000 + index), memberId, runId: run.id },
     }));
     await brands.changed(table, async (tx) => {
@@ -39,7 +26,7 @@ describe('statements that are written', () => {
         { merchantId: brand, runId: run.id },
         { limit: 600 },
       );
-      expect(found.filter(({ id }) => id >= idOf(0x10_000)).toSorted(byId)).toEqual(made);
+      expect(found.filter(({ id }) => id >= idOf(0x10_000)).toSorted(given.byId)).toEqual(made);
     });
     const odd = { ...first, strange: 1 };
     await expect(transaction(brands.db, (tx) => commissions.insertStatements(tx, [odd]))).rejects.toThrow(
@@ -53,34 +40,34 @@ describe('statements that are written', () => {
     const pay = [one, paid].map((statement) => ({
       id: statement?.id ?? '',
       transferId: idOf(0x5000),
-      paidAt: day(6),
+      paidAt: given.day(6),
     }));
     const rows = await brands.changed(table, (tx) => commissions.markPaid(tx, brand, pay));
     expect(rows).toEqual([
       {
         ...{ id: one?.id, state: 'paid', paid: Number((one?.amount ?? 0n) - (one?.setOff ?? 0n)) },
-        ...{ transfer_id: idOf(0x5000), paid_at: text(day(6)) },
+        ...{ transfer_id: idOf(0x5000), paid_at: given.text(given.day(6)) },
       },
     ]);
     const refused = [other, paid].map((statement) => ({ id: statement?.id ?? '', reason: 'no_funds' }));
-    expect(await brands.changed(table, (tx) => commissions.markRefused(tx, brand, refused, day(6)))).toEqual([
-      { id: other?.id, refused: 'no_funds', refused_at: text(day(6)) },
+    expect(await brands.changed(table, (tx) => commissions.markRefused(tx, brand, refused, given.day(6)))).toEqual([
+      { id: other?.id, refused: 'no_funds', refused_at: given.text(given.day(6)) },
     ]);
-    expect(await brands.changed(table, (tx) => commissions.markRefused(tx, brand, [], day(6)))).toEqual([]);
+    expect(await brands.changed(table, (tx) => commissions.markRefused(tx, brand, [], given.day(6)))).toEqual([]);
   });
 
   test('what members owe, the oldest first, and what is left of it', async () => {
     const owed = of('owed');
-    const some = owed.filter(({ memberId }) => memberId !== caio);
+    const some = owed.filter(({ memberId }) => memberId !== given.caio);
     const wanted = some
-      .toSorted((a, b) => (a.memberId === b.memberId ? byId(a, b) : a.memberId < b.memberId ? -1 : 1))
+      .toSorted((a, b) => (a.memberId === b.memberId ? given.byId(a, b) : a.memberId < b.memberId ? -1 : 1))
       .map(({ id, memberId, owedLeft }) => ({ id, memberId, left: owedLeft }));
     await expectSame(
-      (merchant) => brands.db.transaction().execute((tx) => commissions.lockOwed(tx, merchant, [ana, bia])),
+      (merchant) => brands.db.transaction().execute((tx) => commissions.lockOwed(tx, merchant, [given.ana, given.bia])),
       wanted,
     );
     const [first] = wanted;
-    const left = [{ id: first?.id ?? '', memberId: ana, left: 1n }];
+    const left = [{ id: first?.id ?? '', memberId: given.ana, left: 1n }];
     expect(await brands.changed(table, (tx) => commissions.writeOwed(tx, brand, left))).toEqual([
       { id: first?.id, owed_left: 1 },
     ]);
@@ -93,7 +80,7 @@ describe('statements that are written', () => {
       { id: other?.id ?? '', state: 'owed', setOff: 0n, owedLeft: 4n },
     ] as const;
     const rows = await brands.changed(table, (tx) =>
-      commissions.releaseStatements(tx, brand, released, day(6)),
+      commissions.releaseStatements(tx, brand, released, given.day(6)),
     );
     expect(rows.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1))).toEqual([
       { id: one?.id, state: 'due', set_off: 3 },
@@ -103,16 +90,16 @@ describe('statements that are written', () => {
   });
 
   test('a run that is released keeps back first what its members owe, and owes what it takes away', async () => {
-    const run = runs.find(({ id }) => {
-      const waiting = those((one) => one.runId === id && one.state === 'waiting');
+    const run = given.runs.find(({ id }) => {
+      const waiting = given.those((one) => one.runId === id && one.state === 'waiting');
       const debts = of('owed').filter(({ memberId }) => memberId === waiting[0]?.memberId);
       return waiting.length === 1 && debts.length > 1;
     });
-    const [waiting] = those((one) => one.runId === run?.id && one.state === 'waiting');
+    const [waiting] = given.those((one) => one.runId === run?.id && one.state === 'waiting');
     if (!run || !waiting) throw new Error('there is one');
     const debts = of('owed').filter(({ memberId }) => memberId === waiting.memberId);
     const opened: unknown[] = [];
-    const clock = { now: () => day(6) } as Parameters<typeof release>[1]['clock'];
+    const clock = { now: () => given.day(6) } as Parameters<typeof release>[1]['clock'];
     const ledger = {
       openAccount: async (...args: unknown[]) => (opened.push(args.slice(1)), idOf(0x6000)),
     } as Parameters<typeof release>[1]['ledger'];
@@ -128,7 +115,7 @@ describe('statements that are written', () => {
       [
         {
           ...{ id: waiting.id, state: whole ? 'paid' : 'due', set_off: Number(kept) },
-          ...(whole ? { paid_at: text(day(6)) } : {}),
+          ...(whole ? { paid_at: given.text(given.day(6)) } : {}),
         },
         ...left.filter(({ part }) => part > 0n).map(({ id, owed_left }) => ({ id, owed_left })),
       ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),

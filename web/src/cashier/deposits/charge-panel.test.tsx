@@ -73,34 +73,28 @@ it('a failed charge says that nothing was credited', async () => {
   expect(screen.getByRole('status').textContent).toContain('O pagamento não foi concluído');
 });
 
+const sentBack = {
+  pt: {
+    why: (document: string) => `Quem pagou não é o titular desta conta: o documento (${document}) é outro`,
+    pending: /voltam para a conta de quem pagou, em geral/,
+    sent: /já foram devolvidos à conta de quem pagou/,
+  },
+  en: {
+    why: (document: string) => `The payer isn’t the holder of this account: the document (${document}) is different`,
+    pending: /We are returning it to the account it was paid from, usually/,
+    sent: /has been returned to the account it was paid from/,
+  },
+};
+
 it.each([
-  [
-    { language: 'pt', market: 'br' },
-    'Quem pagou não é o titular desta conta: o documento (CPF) é outro',
-    /voltam para a conta de quem pagou, em geral/,
-    /já foram devolvidos à conta de quem pagou/,
-  ],
-  [
-    { language: 'en', market: 'br' },
-    'The payer isn’t the holder of this account: the document (CPF) is different',
-    /We are returning it to the account it was paid from, usually/,
-    /has been returned to the account it was paid from/,
-  ],
-  [
-    { language: 'pt', market: 'co' },
-    'Quem pagou não é o titular desta conta: o documento (Cédula de cidadania) é outro',
-    /voltam para a conta de quem pagou, em geral/,
-    /já foram devolvidos à conta de quem pagou/,
-  ],
-  [
-    { language: 'en', market: 'co' },
-    'The payer isn’t the holder of this account: the document (Cédula de ciudadanía) is different',
-    /We are returning it to the account it was paid from, usually/,
-    /has been returned to the account it was paid from/,
-  ],
+  [{ language: 'pt', market: 'br' }, 'CPF'],
+  [{ language: 'en', market: 'br' }, 'CPF'],
+  [{ language: 'pt', market: 'co' }, 'Cédula de cidadania'],
+  [{ language: 'en', market: 'co' }, 'Cédula de ciudadanía'],
 ] as const)(
   'someone else paid: says why, and where the money is, at %o',
-  async (site, why, pending, sent) => {
+  async (site, paper) => {
+    const { why, pending, sent } = sentBack[site.language];
     const refused = (state: 'pending' | 'sent') =>
       deposit({
         method: site.market === 'co' ? 'bank_redirect' : 'pix',
@@ -112,7 +106,7 @@ it.each([
     await open(now, undefined, site);
     await pass(100);
     const status = screen.getByRole('status');
-    expect(status.textContent).toContain(why);
+    expect(status.textContent).toContain(why(paper));
     expect(status.textContent).toMatch(pending);
     now.charge = refused('sent');
     await pass(6000);
