@@ -5,7 +5,6 @@ import { shownElapsed, shownMultiplier } from './room.ts';
 import { openRules, showRulesOnce } from './rules.ts';
 import {
   action,
-  id,
   inDialog,
   listed,
   listening,
@@ -17,6 +16,7 @@ import {
   table,
 } from './seat-tests.ts';
 import type { Side } from './side.ts';
+import { id } from '../table/line-tests.ts';
 import { betArea, drawPlayers, layOut } from './view.ts';
 
 seatAgain();

@@ -1,5 +1,6 @@
 import { figuresOf, publish, timesText, type BetFigures, type PublishedFigures } from '../../kit/index.ts';
-import { allDraws, drawsReaching } from './rules.ts';
+import { wholeDraws } from '../../fairness/index.ts';
+import { drawsReaching } from './rules.ts';
 
 const shown = [200, 101, 110, 150, 300, 500, 1_000, 2_500, 10_000, 100_000, 1_000_000];
 
@@ -12,7 +13,7 @@ function figuresAt(target: number): BetFigures {
     {
       stake: 100,
       weights: new Map([
-        [0, allDraws - wins],
+        [0, wholeDraws - wins],
         [target, wins],
       ]),
     },

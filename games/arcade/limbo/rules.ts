@@ -1,4 +1,5 @@
 import type { Entropy } from '../../fairness/index.ts';
+import { inverseOf, reaching, wholeDraw } from '../../fairness/inverse-draw.ts';
 import { payAt, type Minor } from '../../kit/index.ts';
 
 /** Multipliers are whole hundredths: 250 is 2.50×. */
@@ -21,31 +22,21 @@ export interface LimboView extends LimboForm {
   payout: Minor;
 }
 
-const half = 2 ** 26;
-const space = 2n ** 52n;
-
 /** A bet that wins pays its target. */
 export const multiplierOf = ({ target }: LimboForm): number => target;
 
 /** Of the 2^52 equally likely draws, how many reach the target. Exact. */
-export const drawsReaching = (target: number): bigint =>
-  (BigInt(limbo.returnPercent) * space) / BigInt(target);
-
-export const allDraws = space;
+export const drawsReaching = (target: number): bigint => reaching(target, limbo.returnPercent);
 
 /**
  * With u uniform in 1…2^52 the result is floor(99 · 2^52 / u) hundredths: a target t is reached by exactly floor(99 · 2^52 / t) of
  * the draws, so every target returns the same.
  */
-export function resultOf(u: bigint): number {
-  const result = (BigInt(limbo.returnPercent) * space) / u;
-  if (result < 100n) return 100;
-  return result > BigInt(limbo.maxTarget) ? limbo.maxTarget : Number(result);
-}
+export const resultOf = (u: bigint): number =>
+  inverseOf(u, { percent: limbo.returnPercent, most: limbo.maxTarget });
 
 export function release(form: LimboForm, stake: Minor, entropy: Entropy): LimboView {
-  const u = BigInt(entropy.below(half)) * BigInt(half) + BigInt(entropy.below(half)) + 1n;
-  const result = resultOf(u);
+  const result = resultOf(wholeDraw(entropy));
   const won = result >= form.target;
   return { ...form, stake, result, won, payout: won ? payAt(stake, multiplierOf(form)) : 0 };
 }

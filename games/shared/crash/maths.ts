@@ -1,17 +1,16 @@
+import { reaching, wholeDraws } from '../../fairness/index.ts';
 import { figuresOf, payAt, publish, timesText, type PublishedFigures } from '../../kit/index.ts';
 import { crash } from './rules.ts';
 
-const space = 2n ** 52n;
-
 /** Of the 2^52 equally likely draws, how many reach the target. Exact. */
 export function drawsReaching(target: number): bigint {
-  if (target <= 100) return space;
+  if (target <= 100) return wholeDraws;
   if (target > crash.maximumMultiplier) return 0n;
-  return (BigInt(crash.returnPercent) * space) / BigInt(target);
+  return reaching(target, crash.returnPercent);
 }
 
 export function chanceOf(target: number): number {
-  return Number(drawsReaching(target)) / Number(space);
+  return Number(drawsReaching(target)) / Number(wholeDraws);
 }
 
 /** Return of always cashing out at the target, as a fraction. */
@@ -40,7 +39,7 @@ export function figures(): PublishedFigures {
           stake,
           weights: new Map([
             [payAt(stake, target), drawsReaching(target)],
-            [0, space - drawsReaching(target)],
+            [0, wholeDraws - drawsReaching(target)],
           ]),
         },
       ),

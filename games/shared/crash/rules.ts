@@ -1,4 +1,5 @@
 import type { Entropy } from '../../fairness/index.ts';
+import { inverseOf, wholeDraw } from '../../fairness/inverse-draw.ts';
 
 /** Multipliers are integers of hundredths: 250 is 2.50×. */
 export const crash = {
@@ -47,23 +48,14 @@ export interface FlightScene {
   maximumPayout: number;
 }
 
-const high = 2 ** 26;
-const space = 2n ** 52n;
-
 /**
  * The point at which the flight ends. With u uniform in 1…2^52 it is floor(97 · 2^52 / u), at least 1.00× and at most the
  * maximum: a target t is reached with probability floor(97 · 2^52 / t) / 2^52, so its return is 97 % whatever the target.
  */
-export function drawCrashPoint(entropy: Entropy): number {
-  const u = BigInt(entropy.below(high)) * BigInt(high) + BigInt(entropy.below(high)) + 1n;
-  return crashPointOf(u);
-}
+export const drawCrashPoint = (entropy: Entropy): number => crashPointOf(wholeDraw(entropy));
 
-export function crashPointOf(u: bigint): number {
-  const point = (BigInt(crash.returnPercent) * space) / u;
-  if (point < 100n) return 100;
-  return point > BigInt(crash.maximumMultiplier) ? crash.maximumMultiplier : Number(point);
-}
+export const crashPointOf = (u: bigint): number =>
+  inverseOf(u, { percent: crash.returnPercent, most: crash.maximumMultiplier });
 
 /** What the curve shows after so many milliseconds. */
 export function multiplierAt(elapsedMs: number): number {
