@@ -1,13 +1,15 @@
 import { operatorAgentCalls, operatorCommissionCalls, operatorContractCalls } from '@croupier/contract';
 import { listFile } from '../../console/index.ts';
 
+/** By which kind of contract. */
+const contract = { kind: { word: 'contractKind' }, period: { word: 'contractPeriod' } } as const;
+
 /** The columns of statements, wherever they are listed. */
 const statement = {
   from: 'instant',
   to: 'instant',
   member: 'account',
-  kind: { word: 'contractKind' },
-  period: { word: 'contractPeriod' },
+  ...contract,
   revision: 'plain',
   base: 'money',
   tier: 'plain',
@@ -29,8 +31,7 @@ export const networkFiles = [
     at: 'instant:offeredAt',
     member: 'account',
     upline: 'account',
-    kind: { word: 'contractKind' },
-    period: { word: 'contractPeriod' },
+    ...contract,
     state: (row, csv) => csv.word('contractStatus', row.status ?? 'waiting'),
     answeredAt: 'instant',
     startsAt: 'instant:effectiveFrom',
@@ -41,8 +42,7 @@ export const networkFiles = [
   listFile(operatorCommissionCalls.runs, 'commission_runs', {
     from: 'instant',
     to: 'instant',
-    kind: { word: 'contractKind' },
-    period: { word: 'contractPeriod' },
+    ...contract,
     revision: 'plain',
     contracts: 'plain',
     statements: 'plain',

@@ -3,6 +3,13 @@ import { groupNames, groups, numbers } from './answers/question-words.ts';
 import { answersQuestion, drawQuestion } from './answers/questions.ts';
 import { isProgram, isRefused, sliderFits, type Trail, trailRisk, weightOf } from './rules.ts';
 
+/** A trail as text: time, x and y of each point. */
+const pointsOf = (points: string): Trail =>
+  points.split(' ').map((point) => {
+    const [at = 0, x = 0, y = 0] = point.split(',').map(Number);
+    return [at, x, y];
+  });
+
 test('a slider fits within five pixels', () => {
   expect([undefined, 94, 95, 100, 105, 106].map((x) => sliderFits(100, x))).toEqual([
     false,
@@ -15,14 +22,7 @@ test('a slider fits within five pixels', () => {
 });
 
 describe('the risk of a trail', () => {
-  const hand: Trail = [
-    [0, 0, 0],
-    [40, 7, 1],
-    [85, 30, 2],
-    [140, 71, 1],
-    [210, 96, 3],
-    [330, 100, 3],
-  ];
+  const hand: Trail = pointsOf('0,0,0 40,7,1 85,30,2 140,71,1 210,96,3 330,100,3');
   const even: Trail = Array.from({ length: 11 }, (_, index) => [index * 5, index * 10, 0] as const);
 
   test('is none for a hand, high for an even quick line, higher where it ends elsewhere', () => {
@@ -39,13 +39,7 @@ describe('the risk of a trail', () => {
     const quick: Trail = hand.map(([ms, x, y]) => [ms / 3, x, y] as const);
     const backwards: Trail = hand.map(([ms, x, y], at) => [at === 2 ? 30 : ms, x, y] as const);
     const flat: Trail = hand.map(([ms, x]) => [ms, x, 3] as const);
-    const twoSpeeds: Trail = [
-      [0, 0, 0],
-      [50, 10, 1],
-      [100, 20, 2],
-      [150, 40, 1],
-      [200, 60, 3],
-    ];
+    const twoSpeeds: Trail = pointsOf('0,0,0 50,10,1 100,20,2 150,40,1 200,60,3');
     expect([quick, backwards, flat].map((trail) => trailRisk(trail, 100))).toEqual([20, 20, 20]);
     expect([60, 65, 55, 66, 54].map((x) => trailRisk(twoSpeeds, x))).toEqual([20, 20, 20, 40, 40]);
     expect(trailRisk([...twoSpeeds, [260, 61, 2]], 60)).toBe(0);
@@ -53,13 +47,7 @@ describe('the risk of a trail', () => {
       [119, 120].map((last) => trailRisk([...hand.slice(0, 3), [100, 60, 1], [last, 90, 3]], 90)),
     ).toEqual([20, 0]);
     // What stands still for no time at all is a jump and no speed.
-    const jumps: Trail = [
-      [0, 0, 0],
-      [60, 10, 1],
-      [60, 30, 2],
-      [120, 40, 2],
-      [121, 40, 2],
-    ];
+    const jumps: Trail = pointsOf('0,0,0 60,10,1 60,30,2 120,40,2 121,40,2');
     expect(trailRisk(jumps, 40)).toBe(0);
     expect(
       trailRisk(
@@ -92,25 +80,10 @@ describe('what is no movement of a person', () => {
       Math.round((x * at * slope) / steps),
     ]);
   /** Arrow keys: a first step, the pause before the key repeats, and a correction at the end. */
-  const keys: Trail = [
-    [0, 0, 0],
-    [140, 2, 0],
-    [640, 4, 0],
-    [672, 6, 0],
-    [705, 8, 0],
-    [738, 10, 0],
-    [1200, 8, 0],
-  ];
-  const finger: Trail = [
-    [0, 0, 210],
-    [18, 3, 210],
-    [34, 11, 211],
-    [51, 26, 212],
-    [67, 47, 212],
-    [84, 66, 213],
-    [117, 81, 212],
-    [190, 88, 212],
-  ];
+  const keys: Trail = pointsOf('0,0,0 140,2,0 640,4,0 672,6,0 705,8,0 738,10,0 1200,8,0');
+  const finger: Trail = pointsOf(
+    '0,0,210 18,3,210 34,11,211 51,26,212 67,47,212 84,66,213 117,81,212 190,88,212',
+  );
 
   test.each([
     ['no trail', undefined, 100],
@@ -122,51 +95,17 @@ describe('what is no movement of a person', () => {
       ],
       100,
     ],
-    [
-      'one that stands still',
-      [
-        [0, 100, 0],
-        [50, 100, 0],
-        [90, 100, 0],
-      ],
-      100,
-    ],
+    ['one that stands still', pointsOf('0,100,0 50,100,0 90,100,0'), 100],
     ['a straight line at one speed', line(100, 10, 20), 100],
     ['the same of odd numbers', line(97, 13, 16.7), 97],
     ['a slope at one speed', line(120, 12, 15, 0.2), 120],
-    [
-      'time that runs backwards',
-      [
-        [0, 0, 0],
-        [90, 30, 1],
-        [60, 70, 2],
-        [120, 100, 1],
-      ],
-      100,
-    ],
+    ['time that runs backwards', pointsOf('0,0,0 90,30,1 60,70,2 120,100,1'), 100],
     ['an end somewhere else', finger, 160],
     ['an end six pixels before it', finger, 94],
     ['an end six pixels behind it', finger, 82],
     ['two points', finger.slice(-2), 88],
-    [
-      'a single step that moves',
-      [
-        [0, 0, 0],
-        [40, 0, 0],
-        [90, 88, 3],
-      ],
-      88,
-    ],
-    [
-      'a way up and back at one speed',
-      [
-        [0, 0, 0],
-        [20, 0, 20],
-        [40, 0, 40],
-        [60, 0, 60],
-      ],
-      0,
-    ],
+    ['a single step that moves', pointsOf('0,0,0 40,0,0 90,88,3'), 88],
+    ['a way up and back at one speed', pointsOf('0,0,0 20,0,20 40,0,40 60,0,60'), 0],
   ] as [string, Trail | undefined, number][])('%s', (_name, trail, x) => {
     expect(isProgram(trail, x)).toBe(true);
   });
@@ -176,49 +115,10 @@ describe('what is no movement of a person', () => {
     ['keys', keys, 8],
     ['a finger that ends five pixels beside it', finger, 93],
     ['a finger that ends five pixels before it', finger, 83],
-    [
-      'three points of which the last is beside the line',
-      [
-        [0, 0, 0],
-        [50, 50, 3],
-        [100, 100, 0],
-      ],
-      100,
-    ],
-    [
-      'a bow at one speed',
-      [
-        [0, 0, 0],
-        [20, 10, 0],
-        [40, 20, 2],
-        [60, 30, 4],
-        [80, 40, 4],
-        [100, 50, 0],
-      ],
-      50,
-    ],
-    [
-      'a straight line that slows down',
-      [
-        [0, 0, 0],
-        [20, 20, 0],
-        [40, 35, 0],
-        [60, 43, 0],
-        [80, 47, 0],
-      ],
-      47,
-    ],
-    [
-      'the same upwards',
-      [
-        [0, 0, 0],
-        [20, 20, 20],
-        [40, 35, 35],
-        [60, 43, 43],
-        [80, 47, 47],
-      ],
-      47,
-    ],
+    ['three points of which the last is beside the line', pointsOf('0,0,0 50,50,3 100,100,0'), 100],
+    ['a bow at one speed', pointsOf('0,0,0 20,10,0 40,20,2 60,30,4 80,40,4 100,50,0'), 50],
+    ['a straight line that slows down', pointsOf('0,0,0 20,20,0 40,35,0 60,43,0 80,47,0'), 47],
+    ['the same upwards', pointsOf('0,0,0 20,20,20 40,35,35 60,43,43 80,47,47'), 47],
   ] as [string, Trail, number][])('%s is one', (_name, trail, x) => {
     expect(isProgram(trail, x)).toBe(false);
   });

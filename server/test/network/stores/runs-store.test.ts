@@ -38,7 +38,11 @@ describe('runs', () => {
       }
     await expectSame(
       (merchantId) =>
-        commissionRuns.latestRun(db, { merchantId, kind: 'dividend', period: 'monthly' }, { from: given.day(0) }),
+        commissionRuns.latestRun(
+          db,
+          { merchantId, kind: 'dividend', period: 'monthly' },
+          { from: given.day(0) },
+        ),
       null,
     );
   });
@@ -76,7 +80,9 @@ describe('runs', () => {
   test('listed with a filter, page by page', async () => {
     const read = (merchantId: string, more: object) =>
       listRuns(brands.db, { merchantId, limit: 50, ...more });
-    const newest = given.runs.toSorted((a, b) => b.windowFrom.getTime() - a.windowFrom.getTime() || -given.byId(a, b));
+    const newest = given.runs.toSorted(
+      (a, b) => b.windowFrom.getTime() - a.windowFrom.getTime() || -given.byId(a, b),
+    );
     await expectSame((merchant) => read(merchant, {}), { rows: newest, next: null });
     await expectSame((merchant) => read(merchant, { kind: 'dailySalary' }), {
       ...{ rows: newest.filter(({ kind }) => kind === 'dailySalary'), next: null },
@@ -94,7 +100,13 @@ describe('runs', () => {
   });
 
   test('are written as they are read, released, and finished once nothing of them is due', async () => {
-    const run = { ...given.runOf(0, 3), id: idOf(0x9001), windowFrom: given.day(7), windowTo: given.day(8), revision: 4 };
+    const run = {
+      ...given.runOf(0, 3),
+      id: idOf(0x9001),
+      windowFrom: given.day(7),
+      windowTo: given.day(8),
+      revision: 4,
+    };
     await brands.changed('commission_run', async (tx) => {
       await commissionRuns.insertRun(tx, run);
       expect(await commissionRuns.findRun(tx, brand, run.id)).toEqual(run);
@@ -103,7 +115,9 @@ describe('runs', () => {
     const by = { account: 'olivia', at: given.day(5) };
     expect(
       await brands.changed('commission_run', (tx) => commissionRuns.releaseRun(tx, waiting, by)),
-    ).toEqual([{ id: waiting.id, state: 'paying', approved_by: 'olivia', approved_at: given.text(given.day(5)) }]);
+    ).toEqual([
+      { id: waiting.id, state: 'paying', approved_by: 'olivia', approved_at: given.text(given.day(5)) },
+    ]);
     expect(
       await brands.changed('commission_run', (tx) => commissionRuns.releaseRun(tx, waiting, null)),
     ).toEqual([{ id: waiting.id, state: 'paying' }]);
@@ -134,13 +148,15 @@ describe('schedules', () => {
     const known = { merchantId: brand, kind: 'dividend', period: 'weekly' } as const;
     const fresh = { ...known, period: 'monthly' } as const;
     const table = 'commission_schedule';
-    expect(await brands.changed(table, (tx) => commissionRuns.openSchedule(tx, known, given.day(9)))).toEqual([]);
-    expect(await brands.changed(table, (tx) => commissionRuns.openSchedule(tx, fresh, given.day(9)))).toMatchObject(
-      [{ kind: 'dividend', period: 'monthly', next_from: given.text(given.day(9)) }],
+    expect(await brands.changed(table, (tx) => commissionRuns.openSchedule(tx, known, given.day(9)))).toEqual(
+      [],
     );
-    expect(await brands.changed(table, (tx) => commissionRuns.moveSchedule(tx, known, given.day(7)))).toEqual([
-      { id: undefined, next_from: given.text(given.day(7)) },
-    ]);
+    expect(
+      await brands.changed(table, (tx) => commissionRuns.openSchedule(tx, fresh, given.day(9))),
+    ).toMatchObject([{ kind: 'dividend', period: 'monthly', next_from: given.text(given.day(9)) }]);
+    expect(await brands.changed(table, (tx) => commissionRuns.moveSchedule(tx, known, given.day(7)))).toEqual(
+      [{ id: undefined, next_from: given.text(given.day(7)) }],
+    );
     await brands.changed(table, async (tx) => {
       expect(await commissionRuns.lockSchedule(tx, known, 'wait')).toEqual(given.day(1));
       expect(await commissionRuns.lockSchedule(tx, fresh, 'wait')).toBeNull();

@@ -29,13 +29,15 @@ describe('statements that are read', () => {
     ] as const) {
       const run = given.runOf(schedule, window);
       const last = (memberId: string) =>
-        given.those(
-          (one) =>
-            one.memberId === memberId &&
-            one.kind === run.kind &&
-            one.period === run.period &&
-            one.windowFrom.getTime() === run.windowFrom.getTime(),
-        ).at(-1);
+        given
+          .those(
+            (one) =>
+              one.memberId === memberId &&
+              one.kind === run.kind &&
+              one.period === run.period &&
+              one.windowFrom.getTime() === run.windowFrom.getTime(),
+          )
+          .at(-1);
       await expectSame(
         async (merchantId) => {
           const found = await commissions.earnedIn(brands.db, { ...run, merchantId });
@@ -66,7 +68,8 @@ describe('statements that are read', () => {
           for (const { memberId, carriedOut } of given.those(({ runId }) => runId === run.id))
             carried.set(memberId, carriedOut);
         await expectSame(
-          (merchantId) => commissions.carriedInto(brands.db, { ...due, merchantId }, given.day(window), given.day(known)),
+          (merchantId) =>
+            commissions.carriedInto(brands.db, { ...due, merchantId }, given.day(window), given.day(known)),
           new Map([...carried].filter(([, loss]) => loss !== 0n)),
         );
         if (schedule > 0 && window === 3 && known === 20) expect(carried.size).toBe(3);
@@ -127,15 +130,17 @@ describe('statements that are read', () => {
   test.each(queries)('listed and added up: %j', async (query) => {
     const { db } = brands;
     const { memberId, uplineId, runId, kind, from, to } = query;
-    const found = given.those(
-      (one) =>
-        (memberId === undefined || one.memberId === memberId) &&
-        (uplineId === undefined || one.uplineId === uplineId) &&
-        (runId === undefined || one.runId === runId) &&
-        (kind === undefined || one.kind === kind) &&
-        (from === undefined || one.windowFrom >= from) &&
-        (to === undefined || one.windowFrom < to),
-    ).toSorted((a, b) => b.windowFrom.getTime() - a.windowFrom.getTime() || -given.byId(a, b));
+    const found = given
+      .those(
+        (one) =>
+          (memberId === undefined || one.memberId === memberId) &&
+          (uplineId === undefined || one.uplineId === uplineId) &&
+          (runId === undefined || one.runId === runId) &&
+          (kind === undefined || one.kind === kind) &&
+          (from === undefined || one.windowFrom >= from) &&
+          (to === undefined || one.windowFrom < to),
+      )
+      .toSorted((a, b) => b.windowFrom.getTime() - a.windowFrom.getTime() || -given.byId(a, b));
     const rows = given.own(found);
     const asked = (merchantId: string) => ({ ...query, merchantId });
     await expectSame(
@@ -210,7 +215,9 @@ describe('statements in the console', () => {
     await expectSame((merchant) => read(merchant), { rows: given.own(sorted), next: null });
     const first = await read(brand, { limit: 1 });
     const second = await read(brand, { limit: 1, cursor: first.next ?? undefined });
-    expect([...first.rows, ...(first.next === null ? [] : second.rows)]).toEqual(given.own(sorted.slice(0, 2)));
+    expect([...first.rows, ...(first.next === null ? [] : second.rows)]).toEqual(
+      given.own(sorted.slice(0, 2)),
+    );
     await expectSame((merchant) => sumPaid(brands.db, ask(merchant)), given.sum(found, 'paid'));
     // Of all that the filter shows, whatever page is read.
     expect(await sumPaid(brands.db, ask(brand, { cursor: first.next ?? undefined, limit: 1 }))).toBe(

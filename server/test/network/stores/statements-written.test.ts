@@ -9,7 +9,8 @@ const brands = given.brandsWithStatements();
 
 describe('statements that are written', () => {
   const table = 'commission_statement';
-  const of = (state: commissions.Statement['state']) => given.those((one) => one.state === state).toSorted(given.byId);
+  const of = (state: commissions.Statement['state']) =>
+    given.those((one) => one.state === state).toSorted(given.byId);
   const ids = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => String(id)).toSorted();
 
   test('as they are read, many at once', async () => {
@@ -50,10 +51,12 @@ describe('statements that are written', () => {
       },
     ]);
     const refused = [other, paid].map((statement) => ({ id: statement?.id ?? '', reason: 'no_funds' }));
-    expect(await brands.changed(table, (tx) => commissions.markRefused(tx, brand, refused, given.day(6)))).toEqual([
-      { id: other?.id, refused: 'no_funds', refused_at: given.text(given.day(6)) },
-    ]);
-    expect(await brands.changed(table, (tx) => commissions.markRefused(tx, brand, [], given.day(6)))).toEqual([]);
+    expect(
+      await brands.changed(table, (tx) => commissions.markRefused(tx, brand, refused, given.day(6))),
+    ).toEqual([{ id: other?.id, refused: 'no_funds', refused_at: given.text(given.day(6)) }]);
+    expect(await brands.changed(table, (tx) => commissions.markRefused(tx, brand, [], given.day(6)))).toEqual(
+      [],
+    );
   });
 
   test('what members owe, the oldest first, and what is left of it', async () => {
@@ -63,7 +66,8 @@ describe('statements that are written', () => {
       .toSorted((a, b) => (a.memberId === b.memberId ? given.byId(a, b) : a.memberId < b.memberId ? -1 : 1))
       .map(({ id, memberId, owedLeft }) => ({ id, memberId, left: owedLeft }));
     await expectSame(
-      (merchant) => brands.db.transaction().execute((tx) => commissions.lockOwed(tx, merchant, [given.ana, given.bia])),
+      (merchant) =>
+        brands.db.transaction().execute((tx) => commissions.lockOwed(tx, merchant, [given.ana, given.bia])),
       wanted,
     );
     const [first] = wanted;

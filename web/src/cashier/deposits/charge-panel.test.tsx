@@ -80,7 +80,8 @@ const sentBack = {
     sent: /já foram devolvidos à conta de quem pagou/,
   },
   en: {
-    why: (document: string) => `The payer isn’t the holder of this account: the document (${document}) is different`,
+    why: (document: string) =>
+      `The payer isn’t the holder of this account: the document (${document}) is different`,
     pending: /We are returning it to the account it was paid from, usually/,
     sent: /has been returned to the account it was paid from/,
   },
@@ -91,31 +92,28 @@ it.each([
   [{ language: 'en', market: 'br' }, 'CPF'],
   [{ language: 'pt', market: 'co' }, 'Cédula de cidadania'],
   [{ language: 'en', market: 'co' }, 'Cédula de ciudadanía'],
-] as const)(
-  'someone else paid: says why, and where the money is, at %o',
-  async (site, paper) => {
-    const { why, pending, sent } = sentBack[site.language];
-    const refused = (state: 'pending' | 'sent') =>
-      deposit({
-        method: site.market === 'co' ? 'bank_redirect' : 'pix',
-        state: 'failed',
-        reason: 'wrong_payer',
-        refund: { reason: 'wrong_payer', amount: 5000, state },
-      });
-    const now = { charge: refused('pending') };
-    await open(now, undefined, site);
-    await pass(100);
-    const status = screen.getByRole('status');
-    expect(status.textContent).toContain(why(paper));
-    expect(status.textContent).toMatch(pending);
-    now.charge = refused('sent');
-    await pass(6000);
-    expect(status.textContent).toMatch(sent);
-    const asked = wire.of('cashier.deposit').length;
-    await pass(minute);
-    expect(wire.of('cashier.deposit')).toHaveLength(asked);
-  },
-);
+] as const)('someone else paid: says why, and where the money is, at %o', async (site, paper) => {
+  const { why, pending, sent } = sentBack[site.language];
+  const refused = (state: 'pending' | 'sent') =>
+    deposit({
+      method: site.market === 'co' ? 'bank_redirect' : 'pix',
+      state: 'failed',
+      reason: 'wrong_payer',
+      refund: { reason: 'wrong_payer', amount: 5000, state },
+    });
+  const now = { charge: refused('pending') };
+  await open(now, undefined, site);
+  await pass(100);
+  const status = screen.getByRole('status');
+  expect(status.textContent).toContain(why(paper));
+  expect(status.textContent).toMatch(pending);
+  now.charge = refused('sent');
+  await pass(6000);
+  expect(status.textContent).toMatch(sent);
+  const asked = wire.of('cashier.deposit').length;
+  await pass(minute);
+  expect(wire.of('cashier.deposit')).toHaveLength(asked);
+});
 
 it('a payment that came too late is not said to have cost nothing', async () => {
   const refund = { reason: 'late', amount: 5000, state: 'sent' } as const;

@@ -18,6 +18,9 @@ function groupColumn(by: By): Columns<Group, MemberHead, MemberCellWriter> {
   };
 }
 
+/** What bets come to, one or many. */
+const sums = { stake: 'money', payout: 'money', net: 'money', currency: 'plain' } as const;
+
 /** The histories of a member as files. */
 export const recordFiles: readonly MemberListFile[] = [
   pageFile(recordCalls.bets, 'bets', {
@@ -27,10 +30,7 @@ export const recordFiles: readonly MemberListFile[] = [
     gameType: (row, csv) => csv.word(`gameType.${row.gameType}`),
     round: 'plain:roundId',
     state: (row, csv) => csv.word(row.state),
-    stake: 'money',
-    payout: 'money',
-    net: 'money',
-    currency: 'plain',
+    ...sums,
   }),
   pageFile(recordCalls.account, 'account', {
     at: 'instant',
@@ -45,10 +45,7 @@ export const recordFiles: readonly MemberListFile[] = [
   )(({ by = 'day' }) => ({
     ...groupColumn(by),
     bets: 'plain',
-    stake: 'money',
-    payout: 'money',
-    net: 'money',
-    currency: 'plain',
+    ...sums,
   })),
   pageFile(recordCalls.bonuses, 'bonuses', {
     at: 'instant',
