@@ -290,6 +290,51 @@ export const laterCalls: Readonly<Record<Exclude<CallId, keyof typeof firstCalls
   'lottery.lobbyLink': { method: 'GET', path: '/wps/game/launchGame' },
   'operatorJackpots.list': { method: 'GET', path: '/operator/api/jackpots' },
   'operatorJackpots.drops': { method: 'GET', path: '/operator/api/jackpots/drops' },
+  'operatorLotteries.titles': { method: 'GET', path: '/operator/api/lotteries' },
+  'operatorLotteries.issues': { method: 'GET', path: '/operator/api/lotteries/issues' },
+  'operatorLotteries.issue': {
+    method: 'GET',
+    path: '/operator/api/lotteries/issues/:vendor/:game/:sequence',
+  },
+  'operatorLotteries.tickets': {
+    method: 'GET',
+    path: '/operator/api/lotteries/issues/:vendor/:game/:sequence/tickets',
+  },
+  'operatorLotteries.stuck': {
+    method: 'GET',
+    path: '/operator/api/lotteries/issues/:vendor/:game/:sequence/stuck',
+  },
+  'operatorLotteries.retry': {
+    method: 'POST',
+    path: '/operator/api/lotteries/issues/:vendor/:game/:sequence/retry',
+    idempotent: true,
+  },
+  'operatorLotteries.exposure': {
+    method: 'GET',
+    path: '/operator/api/lotteries/issues/:vendor/:game/:sequence/exposure',
+  },
+  'operatorLotteries.suspend': {
+    method: 'POST',
+    path: '/operator/api/lotteries/issues/:vendor/:game/:sequence/suspend',
+    idempotent: true,
+  },
+  'operatorLotteries.proposeVoid': {
+    method: 'POST',
+    path: '/operator/api/lotteries/issues/:vendor/:game/:sequence/void',
+    idempotent: true,
+  },
+  'operatorLotteries.changes': { method: 'GET', path: '/operator/api/lotteries/changes' },
+  'operatorLotteries.change': { method: 'GET', path: '/operator/api/lotteries/changes/:id' },
+  'operatorLotteries.approve': {
+    method: 'POST',
+    path: '/operator/api/lotteries/changes/:id/approve',
+    idempotent: true,
+  },
+  'operatorLotteries.reject': {
+    method: 'POST',
+    path: '/operator/api/lotteries/changes/:id/reject',
+    idempotent: true,
+  },
   'operatorWins.list': { method: 'GET', path: '/operator/api/wins' },
   'operatorWins.one': { method: 'GET', path: '/operator/api/wins/:vendor/:transaction' },
   'operatorWins.approve': {

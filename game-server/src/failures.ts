@@ -32,6 +32,7 @@ const statuses: Record<FailureCode, number> = {
   PRICE_CHANGED: 409,
   NUMBER_LIMIT: 409,
   LOTTERY_LIMIT: 422,
+  SALE_SUSPENDED: 409,
   TRIAL_REFUSED: 403,
   TICKET_UNKNOWN: 404,
   BUSY: 503,

@@ -22,6 +22,7 @@ import { createJackpots, type Jackpots } from './jackpot/service.ts';
 import { quietLog } from './quiet-log.ts';
 import { grantDraw } from './drawer/grants.ts';
 import { registerLottery } from './http/lottery.ts';
+import { registerManagement } from './http/lottery-management.ts';
 import { registerOperatorEvents } from './http/operator-events.ts';
 import type { LotteryDeps } from './lottery/deps.ts';
 import { LotteryKeeper } from './lottery/keeper.ts';
@@ -277,6 +278,7 @@ async function buildHttp(
       registerApi(scope, studio);
       registerLottery(scope, studio);
       registerOperatorEvents(scope, { vendor: settings.vendor, studio });
+      await scope.register(async (signed) => registerManagement(signed, settings, studio));
       registerArt(scope);
       await registerPages(scope, settings, pageOf(studio, clientFolder), clientFolder);
     },

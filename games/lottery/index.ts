@@ -18,6 +18,7 @@ export {
   type ReturnBounds,
 } from './tables/table.ts';
 export { hashOf } from './tables/hash.ts';
+export { exposureOf, type Exposure, type Held } from './limits/exposure.ts';
 export { greatestWin, liabilitiesOf } from './limits/liability.ts';
 export { countsWins, limitsFor, worstCase, type Limits } from './limits/limits.ts';
 export { payoutOf } from './ticket/payout.ts';

@@ -109,7 +109,7 @@ async function prepareStudio(
   const { platform } = started;
   const keys = await studioKeys(await platform.merchants.all(), features, platform.clock.now());
   if (keys.length === 0) return undefined;
-  return prepareChild({
+  const child = await prepareChild({
     name: 'studio',
     script: fromHere('game-server/src/main.ts'),
     environment: async () => ({
@@ -130,6 +130,9 @@ async function prepareStudio(
     log: platform.log,
     onOutage: platform.metrics.outage,
   });
+  for (const vendor of new Set(keys.map((key) => key.vendor)))
+    platform.programs.listensAt(vendor, `http://127.0.0.1:${child.port}/studio`);
+  return child;
 }
 
 interface StudioKey {

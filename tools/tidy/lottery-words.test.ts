@@ -92,7 +92,7 @@ const steering = whole('presets?|kill|win.?rate|control|interventions?|intervenc
 test('no title, way to bet, call or column of a lottery is named as if its draws could be steered', () => {
   const played = fromFiles(/^games\/lottery\/.*\.json$/);
   const written = fromFiles(
-    /^game-server\/src\/(?:lottery|drawer|http\/lottery|protocol\/lottery).*\.ts$|^game-server\/src\/migrations\/\d+_lotteries\.sql$/,
+    /^game-server\/src\/(?:lottery|drawer|http\/lottery|protocol\/lottery).*\.ts$|^(?:game-server\/src|server)\/migrations\/\d+_(?:lotter|prizes).*\.sql$|^server\/src\/play\/lottery\/.*\.ts$|^contract\/src\/play\/(?:lottery|vendor\/(?:management|console-lotteries|draws))\.ts$/,
   );
   const codes = fromFiles(/^games\/lottery\/families\/.*\/plays\.json$/).map(({ place, text }) => ({
     place,
@@ -110,6 +110,33 @@ test('no title, way to bet, call or column of a lottery is named as if its draws
       steering,
     ),
   ).toHaveLength(2);
+});
+
+/** Names of variables of the environment and of paths, as the words that they are made of. */
+const asWords = (name: string): Named => ({ place: name, text: name.replaceAll(/[-_/:]/g, ' ') });
+
+test('no setting, path or right is named as if a draw could be steered', () => {
+  const settings = [
+    'game-server/src/settings.ts',
+    'server/src/platform/config.ts',
+    'docs/settings.md',
+  ].flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) =>
+      asWords(name),
+    ),
+  );
+  const paths = [
+    ...readFileSync(join(root, 'docs/calls.md'), 'utf8').matchAll(/^\| [A-Z]+ \| `([^`]*lotter[^`]*)`/gm),
+    ...readFileSync(join(root, 'docs/lottery-management.md'), 'utf8').matchAll(/`(\/operator\/v1[^`]*)`/g),
+  ].map(([, path = '']) => asWords(path));
+  const rights = [
+    ...readFileSync(join(root, 'contract/src/console/permissions.ts'), 'utf8').matchAll(
+      /'(lotteries\.\w+)'/g,
+    ),
+  ].map(([, right = '']) => asWords(right));
+  expect([settings.length > 30, paths.length > 20, rights.length]).toEqual([true, true, 5]);
+  expect(wrongIn([...settings, ...paths, ...rights], steering)).toEqual([]);
+  expect(wrongIn(['DRAW_CONTROL', 'LOTTERY_PRESET', 'WIN_RATE'].map(asWords), steering)).toHaveLength(3);
 });
 
 test('no path of a call or a page has such a word', () => {

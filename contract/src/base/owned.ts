@@ -9,6 +9,7 @@ import type { EndpointSpec } from './endpoint.ts';
 export type OwnedKind =
   | 'adjustment'
   | 'bet'
+  | 'change of a lottery'
   | 'change of a payment provider'
   | 'change of a role'
   | 'change of a sign-in'

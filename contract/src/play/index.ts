@@ -6,6 +6,7 @@ import { operatorWinCalls } from './console-wins.ts';
 import { jackpotCalls, operatorJackpotCalls } from './vendor/jackpots.ts';
 import { launchCalls } from './launch.ts';
 import { lotteryCalls } from './lottery.ts';
+import { operatorLotteryCalls } from './vendor/console-lotteries.ts';
 import { drawCalls } from './vendor/draws.ts';
 import { favouriteCalls, roomCalls } from './lobby.ts';
 import { recordCalls } from './records.ts';
@@ -25,6 +26,7 @@ export const playGroups = {
   lottery: lotteryCalls,
   draws: drawCalls,
   operatorJackpots: operatorJackpotCalls,
+  operatorLotteries: operatorLotteryCalls,
   operatorWins: operatorWinCalls,
   operatorRooms: operatorRoomCalls,
   operatorCatalogue: operatorCatalogueCalls,
@@ -36,6 +38,7 @@ export * from './console-catalogue.ts';
 export * from './console-game-report.ts';
 export * from './console-rooms.ts';
 export * from './console-wins.ts';
+export * from './vendor/console-lotteries.ts';
 export * from './vendor/jackpots.ts';
 export * from './launch.ts';
 export * from './lottery.ts';

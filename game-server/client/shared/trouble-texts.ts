@@ -177,6 +177,12 @@ export const troubles: Record<Trouble, Explanation> = {
     es: 'El boleto supera un límite de este sorteo. No se cobró nada.',
     way: 'dismiss',
   },
+  SALE_SUSPENDED: {
+    pt: 'Esta aposta não está à venda agora. Nada foi cobrado.',
+    en: 'This bet is not on sale at the moment. Nothing was charged.',
+    es: 'Esta apuesta no está a la venta en este momento. No se cobró nada.',
+    way: 'dismiss',
+  },
   TRIAL_REFUSED: {
     pt: 'Loterias são só para contas reais.',
     en: 'Lotteries are for real accounts only.',

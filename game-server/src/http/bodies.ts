@@ -16,7 +16,7 @@ export function readBodies(app: FastifyInstance): void {
       const encoding = request.headers['content-encoding'] ?? 'identity';
       if (encoding.toLowerCase() !== 'identity') throw unread('content-encoding');
       if (!isInUtf8(request.headers['content-type'])) throw unread('content-type');
-      done(null, read(body));
+      done(null, readJson(body));
     } catch (error) {
       done(error instanceof StudioFailure ? error : invalid('body'), undefined);
     }
@@ -24,7 +24,8 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', (_request, _body, done) => done(unread('content-type'), undefined));
 }
 
-function read(body: Buffer): unknown {
+/** What a body holds; throws where it can’t be read as JSON. */
+export function readJson(body: Buffer): unknown {
   if (body.length === 0) return undefined;
   // The parser of the language knows no depth that it can't read; walking through the result does.
   if (isDeeper(JSON.parse(body.toString()), maxDepth)) throw invalid('body');

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { networkOf } from '../door.ts';
 import { fail } from '../failures.ts';
@@ -7,9 +6,8 @@ import { createLimiter } from '../limits.ts';
 import { returnRestricted } from '../lottery/restricted.ts';
 import type { Vendor } from '../settings.ts';
 import type { Studio } from '../studio.ts';
-import { signatureOf } from '../wallet/signature.ts';
+import { signerOf } from './signed-door.ts';
 
-const maxSkewSeconds = 30;
 /** An operator repeats an event for a month. */
 const rememberedDays = 60;
 
@@ -36,8 +34,9 @@ export function registerOperatorEvents(
       if (wait > 0) fail('TOO_FAST', wait);
       const body = Buffer.isBuffer(request.body) ? request.body.toString() : '';
       const signer = signerOf(vendor, request, body);
-      if (signer === null) return reply.code(401).send({ failure: { code: 'SIGNATURE_INVALID' } });
-      return { success: true, value: { taken: await take(studio, signer, parsed(body)) } };
+      if ('refusal' in signer) return reply.code(401).send({ failure: { code: 'SIGNATURE_INVALID' } });
+      const of = { operator: signer.key.operator, vendor: signer.vendor };
+      return { success: true, value: { taken: await take(studio, of, parsed(body)) } };
     });
   });
 }
@@ -53,25 +52,6 @@ function parsed(body: string): unknown {
 interface Signer {
   operator: string;
   vendor: string;
-}
-
-/** Whose key signed the request a moment ago; null where none did. */
-function signerOf({ code, keys }: Vendor, request: FastifyRequest, body: string): Signer | null {
-  const header = (name: string): string => {
-    const value = request.headers[name];
-    return typeof value === 'string' ? value : '';
-  };
-  const [vendor, keyId, timestamp] = [header('x-vendor'), header('x-key-id'), header('x-timestamp')];
-  const key = keys.find((one) => (one.vendor ?? code) === vendor && one.keyId === keyId);
-  const fresh =
-    /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1000 - Number(timestamp)) <= maxSkewSeconds;
-  if (key === undefined || !fresh) return null;
-  const requestId = header('x-request-id');
-  const signed = { method: request.method, target: request.url, vendor, keyId, timestamp, requestId, body };
-  const wanted = Buffer.from(signatureOf(key.secret, signed), 'hex');
-  const given = Buffer.from(header('x-signature'), 'hex');
-  const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted);
-  return isSigned ? { operator: key.operator, vendor } : null;
 }
 
 /** Deals with an event that isn’t known yet. Whether it was one that means anything here. */

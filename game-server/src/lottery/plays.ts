@@ -2,7 +2,8 @@ import { locales } from '@croupier/contract/locales';
 import { percentText, playWords, returnOf, type Family, type OddsTable } from '@croupier/games/lottery';
 import type { TableView } from '../protocol.ts';
 
-const inAll = (code: string, what: 'name' | 'rule') =>
+/** What a play is called, or its rule, in every language. */
+export const playTexts = (code: string, what: 'name' | 'rule') =>
   Object.fromEntries(locales.map((one) => [one, playWords(code, one)[what]])) as Record<
     (typeof locales)[number],
     string
@@ -16,8 +17,8 @@ export function playViews(family: Family, table: OddsTable): TableView['plays'] 
     const lowest = returns.reduce((one, other) => (one.num * other.den <= other.num * one.den ? one : other));
     return {
       play: play.code,
-      names: inAll(play.code, 'name'),
-      rules: inAll(play.code, 'rule'),
+      names: playTexts(play.code, 'name'),
+      rules: playTexts(play.code, 'rule'),
       kinds: [...play.kinds],
       unitsPerLine: play.lineUnits,
       single: play.single,

@@ -66,6 +66,7 @@ export const failureCode = z.enum([
   'PRICE_CHANGED',
   'NUMBER_LIMIT',
   'LOTTERY_LIMIT',
+  'SALE_SUSPENDED',
   'TRIAL_REFUSED',
   'TICKET_UNKNOWN',
   'BUSY',

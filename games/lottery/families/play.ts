@@ -74,7 +74,12 @@ function optionsOf(data: Of<'options'>): Shape {
     ([option, levels]) =>
       [option, Object.entries(levels).map(([level, { when }]) => ({ level, when }))] as const,
   );
-  return options({ options: new Map(all), each: data.each ?? null, single: data.single === true });
+  return options({
+    options: new Map(all),
+    each: data.each ?? null,
+    single: data.single === true,
+    together: data.together ?? 1,
+  });
 }
 
 function shapeOf(data: PlayData, view: View, distinct: boolean): Shape {

@@ -60,6 +60,8 @@ const playData = z.discriminatedUnion('shape', [
     each: z.optional(z.array(z.array(whole(1, 20)).check(z.minLength(1))).check(z.minLength(1))),
     /** A market whose selections exclude each other or stand against each other: one a line. */
     single: z.optional(z.boolean()),
+    /** How many of the options can be true of one draw; one where nothing is said. */
+    together: z.optional(whole(2, 20)),
     options: z.record(level, z.record(level, optionLevel)),
   }),
 ]);

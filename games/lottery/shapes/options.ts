@@ -13,6 +13,8 @@ export interface OptionsForm {
   each: readonly (readonly number[])[] | null;
   /** One selection a line: it travels with its market, so that opposite bets are known as such. */
   single: boolean;
+  /** How many of the options can be true of one draw. */
+  together: number;
 }
 
 interface Named {
@@ -65,5 +67,10 @@ export function options(form: OptionsForm): Shape {
         greatestOf(chosen.flatMap(({ levels }) => levels.map(({ level }) => worth(level)))),
     };
   };
-  return { kinds: ['O'], lineUnits: 1, together: form.each?.length ?? 1, readers: { O: read } };
+  return {
+    kinds: ['O'],
+    lineUnits: 1,
+    together: (form.each?.length ?? 1) * form.together,
+    readers: { O: read },
+  };
 }

@@ -5,6 +5,7 @@ import { useMay } from '../app/client/me.ts';
 
 const sections = [
   ['/catalogue', '/catalogue/vendors', '/catalogue/rooms', '/catalogue/jackpots'],
+  ['/lotteries', '/lotteries/changes'],
   [
     '/site',
     '/site/regions',
@@ -29,6 +30,8 @@ const names = {
   '/catalogue/vendors': 'vendors',
   '/catalogue/rooms': 'rooms',
   '/catalogue/jackpots': 'jackpots',
+  '/lotteries': 'draws',
+  '/lotteries/changes': 'lotteryChanges',
   '/site': 'status',
   '/site/regions': 'regions',
   '/site/settings': 'settings',

@@ -51,6 +51,7 @@ import type signInProviders from './pt/people/signInProviders.json';
 import type gameReport from './pt/play/gameReport.json';
 import type games from './pt/play/games.json';
 import type jackpots from './pt/play/jackpots.json';
+import type lotteries from './pt/play/lotteries.json';
 import type vendors from './pt/play/vendors.json';
 import type wins from './pt/play/wins.json';
 import type allSettings from './pt/site/allSettings.json';
@@ -116,6 +117,7 @@ export type Messages = {
   gameReport: typeof gameReport;
   games: typeof games;
   jackpots: typeof jackpots;
+  lotteries: typeof lotteries;
   vendors: typeof vendors;
   wins: typeof wins;
   allSettings: typeof allSettings;

@@ -17,6 +17,7 @@ import { createLottery } from './lottery/index.ts';
 import { createRecords, gameTypeIn } from './records/index.ts';
 import { createSeamlessWallet } from './seamless-wallet/index.ts';
 import { createVendorEvents } from './vendor-events/index.ts';
+import { createVendorLine } from './vendor-line/index.ts';
 import { createWins } from './wins/index.ts';
 
 export interface PlayDeps {
@@ -42,7 +43,8 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   });
   const lobby = createLobby(platform, { catalogue, accounts });
   const jackpots = createJackpots(platform, { catalogue });
-  const lottery = createLottery(platform, { catalogue });
+  const line = createVendorLine(platform, catalogue);
+  const lottery = createLottery(platform, { catalogue, line, accounts, idOf });
   const vendorEvents = createVendorEvents(platform, { catalogue });
   const records = createRecords(platform, { ledger, games: catalogue });
   const gameReport = createGameReport(platform, {
@@ -66,6 +68,6 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   return {
     gameType: gameTypeIn(catalogue),
     ...{ catalogue, lobby, lottery, vendorEvents, jackpots, records, wins, seamlessWallet },
-    playConsole: consoleRoutes(console, [catalogue, lobby, jackpots, wins, gameReport]),
+    playConsole: consoleRoutes(console, [catalogue, lobby, jackpots, lottery, wins, gameReport]),
   };
 }

@@ -17,5 +17,6 @@ export {
   vendorName,
 } from './records/index.ts';
 export { catalogueFile } from './catalogue/index.ts';
+export { lotteryFiles } from './lottery/index.ts';
 export { gameReportFile } from './game-report/index.ts';
 export { winFile } from './wins/index.ts';

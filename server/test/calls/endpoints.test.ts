@@ -36,6 +36,7 @@ const places: Readonly<Record<string, string>> = {
   ':provider': 'google',
   ':code': 'google',
   ':party': 'vendors',
+  ':sequence': '1',
 };
 const pathOf = ({ spec }: Endpoint) =>
   spec.path.replaceAll(/:\w+/g, (place) =>

@@ -11,6 +11,7 @@ import { picture } from '../helpers/steps/money-in.ts';
 import { withdrawalPassword } from '../helpers/steps/money-out.ts';
 import { valueOf } from '../helpers/steps/value-of.ts';
 import { otherPayChange } from '../helpers/owned/owned-providers.ts';
+import { rewardCases } from '../helpers/owned/owned-rewards.ts';
 import { webhookCases } from '../helpers/owned/owned-webhooks.ts';
 import { ownedThings, type OwnedThings } from '../helpers/owned/owned-things.ts';
 import { contentLists } from '../helpers/sites/content-site.ts';
@@ -35,7 +36,6 @@ interface Case {
 const reason = { reason: 'for the test' };
 const rate = (period: string) => ({ period, mode: 'rate', tiers: [{ rate: '0.001' }] });
 const offer = { kind: 'realtimeSalary', terms: rate('fiveMinutes') };
-const rounds = { vendor: 'LUCKY', games: ['one'], stake: 50, rounds: 10, days: 7, occasion: 'past_play' };
 const accept = { action: 'Accept' };
 const secret = { withdrawalPassword };
 const form = { name: 'form of the list' };
@@ -148,12 +148,7 @@ const operatorCases: Record<string, Case> = {
   },
   'operatorAdjustments.approve': { body: {} },
   'operatorAdjustments.reject': { body: reason },
-  'operatorFreeRounds.list': { others: 'nothing' },
-  'operatorFreeRounds.one': {},
-  'operatorFreeRounds.propose': { others: 'FIELDS_INVALID', body: { ...rounds, ...reason } },
-  'operatorFreeRounds.approve': { body: {} },
-  'operatorFreeRounds.reject': { body: reason },
-  'operatorFreeRounds.cancel': { body: reason },
+  ...rewardCases,
   'operatorProviders.agree': { others: 'STATE_CONFLICT', places: { ':code': 'google' } },
   'operatorProviders.drop': {
     others: 'STATE_CONFLICT',

@@ -39,6 +39,9 @@ export const wordPlaces = {
   excludedBy: 'care.excludedBy',
   firstBy: 'list.first',
   occasion: 'freeRounds.occasions',
+  issueState: 'lotteries.issueStates',
+  ticketState: 'lotteries.ticketStates',
+  changeState: 'lotteries.changeStates',
 } as const;
 
 export type WordPlace = keyof typeof wordPlaces;
@@ -129,6 +132,12 @@ export const trailSubjects = [
   'ledger_accounts',
   'ledger_entries',
   'logins',
+  'lotteries',
+  'lottery',
+  'lottery_changes',
+  'lottery_exposure',
+  'lottery_issues',
+  'lottery_tickets',
   'member',
   'member_bets',
   'member_statement',

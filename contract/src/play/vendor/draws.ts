@@ -49,7 +49,12 @@ const publishedIssue = z.strictObject({
     )
     .optional()
     .meta({ description: 'Of draws with several prizes' }),
-  reason: z.string().min(1).max(40).optional().meta({ description: 'Why the issue is void' }),
+  reason: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Why the issue is void: `late`, `beacon`, or in words' }),
   tableVersion: foreignId(16),
   proofPath: z
     .string()

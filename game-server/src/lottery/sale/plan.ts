@@ -6,6 +6,7 @@ import type { LotteryDeps } from '../deps.ts';
 import { issueBy, sellingAt, tableOfIssue, type IssueRow } from '../issue/issues.ts';
 import { countedOf, greatestOfTicket, limitsIn, multiplied, readLines, type Counted } from './slip.ts';
 import { announcedView, issueView } from '../views.ts';
+import { refuseSuspended } from './suspended.ts';
 
 /** How far ahead is sold: so many issues, and no longer than so. */
 const maxIssues = 100;
@@ -73,6 +74,10 @@ export function planOf(
   return { title, table, base, tickets, price: tickets.reduce((sum, { ticket }) => sum + ticket.price, 0n) };
 }
 
+/** What would be sold, by issue, as those who may have taken some of it off sale named it. */
+export const soldOf = ({ base, tickets }: Plan) =>
+  tickets.map(({ sequence, counted }) => ({ sequence, lines: base.lines, counted }));
+
 export const limitOf = (detail: string, open: number): StudioFailure =>
   new StudioFailure('LOTTERY_LIMIT', { detail, open });
 
@@ -84,6 +89,7 @@ export async function quote(
 ): Promise<QuoteAnswer> {
   const plan = planOf(deps, session, request);
   const { title, table, base, tickets, price } = plan;
+  await refuseSuspended(deps.database, title, soldOf(plan));
   const now = deps.beacon.now();
   const rows = await Promise.all(tickets.map(({ sequence }) => issueBy(deps.database, title.code, sequence)));
   const viewed = (row: IssueRow | undefined, sequence: number) =>

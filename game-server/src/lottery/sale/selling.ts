@@ -9,10 +9,11 @@ import type { LotteryDeps } from '../deps.ts';
 import { issueId, lockIssue, noteIssue, type IssueRow } from '../issue/issues.ts';
 import { betTransaction } from '../issue/movements.ts';
 import { orderOfRequest, ticketsOfOrder, ticketView, type OrderRow } from './orders.ts';
-import { limitOf, planOf, type Plan, type PlannedTicket } from './plan.ts';
+import { limitOf, planOf, soldOf, type Plan, type PlannedTicket } from './plan.ts';
 import { leafOf } from '../receipts.ts';
 import { KeysFull, refuseFull, releaseKeys, reserveKeys } from './reserve.ts';
 import { returnTickets } from '../issue/returns.ts';
+import { refuseSuspended } from './suspended.ts';
 import { limitsIn, linesOf, positionsOf } from './slip.ts';
 
 interface PlacedTicket {
@@ -99,6 +100,7 @@ async function placeIn(
       deps.now(),
     ],
   );
+  await refuseSuspended(tx, plan.title, soldOf(plan));
   const tickets: PlacedTicket[] = [];
   for (const [at, planned] of plan.tickets.entries()) {
     const issue = await openIssueFor(deps, tx, plan, planned.sequence, `issues.${at}.sequence`);

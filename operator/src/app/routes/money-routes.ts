@@ -5,9 +5,13 @@ import { FinanceDayPage, FinancePage } from '../../cashier/finance/index.ts';
 import { StatementPage, StatementsPage } from '../../cashier/reconciliation/index.ts';
 import { FreeRoundsPage, GiftPage } from '../../engagement/free-rounds/index.ts';
 import { GameReportPage } from '../../play/game-report/index.ts';
+import { ChangePage, ChangesPage, DrawPage, DrawsPage, ExposurePage } from '../../play/lotteries/index.ts';
 import { under } from './inside.ts';
 import {
   adjustmentsSearch,
+  changesSearch,
+  drawSearch,
+  drawsSearch,
   financeDaySearch,
   financeSearch,
   freeRoundsSearch,
@@ -79,6 +83,35 @@ const gameReport = createRoute({
   component: GameReportPage,
 });
 
+const draws = createRoute({
+  ...under,
+  path: '/lotteries',
+  validateSearch: drawsSearch,
+  component: DrawsPage,
+});
+const draw = createRoute({
+  ...under,
+  path: '/lotteries/$vendor/$game/$sequence',
+  validateSearch: drawSearch,
+  component: DrawPage,
+});
+const exposure = createRoute({
+  ...under,
+  path: '/lotteries/$vendor/$game/$sequence/exposure',
+  component: ExposurePage,
+});
+const changes = createRoute({
+  ...under,
+  path: '/lotteries/changes',
+  validateSearch: changesSearch,
+  component: ChangesPage,
+});
+const change = createRoute({
+  ...under,
+  path: '/lotteries/changes/$id',
+  component: ChangePage,
+});
+
 /** Queues, corrections, statements and the daily report. */
 export const moneyRoutes = [
   deposit,
@@ -91,4 +124,9 @@ export const moneyRoutes = [
   finance,
   financeDay,
   gameReport,
+  draws,
+  draw,
+  exposure,
+  changes,
+  change,
 ] as const;

@@ -60,6 +60,10 @@ export const gamesSearch = (search: Search) =>
   only(search, ['search', 'vendor', 'category', 'classify', 'kind', 'state', 'page']);
 export const feedbackSearch = (search: Search) => only(search, queue);
 export const statementsSearch = (search: Search) => only(search, ['from', 'to', 'sort']);
+export const drawsSearch = (search: Search) => only(search, ['state', 'gameCode', 'from', 'to', 'sort']);
+export const drawSearch = (search: Search) => only(search, ['state', 'person']);
+export const changesSearch = (search: Search) =>
+  only(search, ['state', 'gameCode', 'firstBy', 'from', 'to', 'sort']);
 export const loginsSearch = (search: Search) =>
   only(search, ['account', 'address', 'kind', 'from', 'to', 'sort']);
 export const signInSearch = (search: Search) => only(search, ['to']);

@@ -5,6 +5,7 @@ import {
   BookOpenText,
   ChartColumn,
   CircleHelp,
+  Clover,
   Dices,
   DoorClosed,
   Gamepad2,
@@ -55,6 +56,7 @@ export type PlaceAddress =
   | '/catalogue'
   | '/free-rounds'
   | '/game-report'
+  | '/lotteries'
   | '/site'
   | '/feedback';
 
@@ -67,6 +69,7 @@ type PlaceName =
   | 'catalogue'
   | 'freeRounds'
   | 'gameReport'
+  | 'lotteries'
   | 'site'
   | 'feedback';
 
@@ -95,6 +98,7 @@ export const places: readonly Place[] = (
     ['/feedback', 'feedback', 'feedback.read', MessageSquareText, 'operation'],
     ['/finance', 'finance', 'finance.read', ChartColumn, 'operation'],
     ['/game-report', 'gameReport', 'finance.read', Dices, 'operation'],
+    ['/lotteries', 'lotteries', 'lotteries.read', Clover, 'operation'],
     ['/reconciliation', 'reconciliation', 'reconciliation.read', Scale, 'operation'],
     ['/ledger', 'ledger', 'ledger.read', BookOpenText, 'operation'],
     ['/audit', 'audit', 'audit.read', ShieldCheck, 'operation'],

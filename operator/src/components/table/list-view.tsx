@@ -130,6 +130,8 @@ type ListPlace =
   | '/identities'
   | '/ledger'
   | '/logins'
+  | '/lotteries'
+  | '/lotteries/changes'
   | '/members'
   | '/reconciliation'
   | '/wins'

@@ -9,7 +9,11 @@ type AnyPage = { content: unknown[] } & ({ nextCursor: string | null } | { total
 export type ListCall = { [Id in CallId]: CallValue<Id> extends AnyPage ? Id : never }[CallId];
 
 /** What else can be had as a file: reports, and lists that are answered whole. */
-export type FileCall = ListCall | 'operatorFinance.days' | 'operatorAccounts.list';
+export type FileCall =
+  | ListCall
+  | 'operatorFinance.days'
+  | 'operatorAccounts.list'
+  | 'operatorLotteries.exposure';
 
 export type ListFilter = Readonly<Record<string, string>>;
 

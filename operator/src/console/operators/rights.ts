@@ -3,7 +3,16 @@ import { useTranslations } from 'use-intl';
 /** Under which heading a right stands, by what it is about. */
 export const rightGroups = {
   members: ['members', 'logins', 'identities', 'gaming', 'closures', 'feedback'],
-  money: ['deposits', 'withdrawals', 'adjustments', 'wins', 'reconciliation', 'finance', 'ledger'],
+  money: [
+    'deposits',
+    'withdrawals',
+    'adjustments',
+    'wins',
+    'reconciliation',
+    'finance',
+    'ledger',
+    'lotteries',
+  ],
   agents: ['agents', 'contracts', 'commissions'],
   control: ['audit', 'actions', 'operators', 'keys'],
   site: ['content', 'catalogue', 'site'],

@@ -19,6 +19,7 @@ interface VendorTable {
   currency: string;
   launch_hosts: string[];
   launch_path: string;
+  service_url: string | null;
   win_cap: bigint | null;
   events_url: string | null;
   position: number;
@@ -95,6 +96,7 @@ export async function readVendors(db: Db, merchantId: string): Promise<Vendor[]>
     currency: row.currency,
     launchHosts: row.launch_hosts,
     launchPath: row.launch_path,
+    serviceUrl: row.service_url,
     winCap: row.win_cap,
     eventsUrl: row.events_url,
     position: row.position,
@@ -165,6 +167,7 @@ export async function upsertVendor(tx: Tx, merchantId: string, entry: VendorEntr
     currency: entry.currency,
     launch_hosts: [...(entry.launchHosts ?? [])],
     launch_path: entry.launchPath,
+    service_url: entry.serviceUrl ?? null,
     win_cap: entry.winCap ?? null,
     events_url: entry.eventsUrl ?? null,
     position: entry.position ?? 0,
@@ -308,7 +311,7 @@ export async function changeVendor(
   return numUpdatedRows > 0n;
 }
 
-interface Terms extends Pick<Vendor, 'launchHosts' | 'launchPath' | 'eventsUrl'> {
+interface Terms extends Pick<Vendor, 'launchHosts' | 'launchPath' | 'eventsUrl' | 'serviceUrl'> {
   winCap: bigint;
 }
 
@@ -316,11 +319,17 @@ interface Terms extends Pick<Vendor, 'launchHosts' | 'launchPath' | 'eventsUrl'>
 export async function changeTerms(
   tx: Tx,
   key: { merchantId: string; code: string },
-  { launchHosts, launchPath, winCap, eventsUrl }: Terms,
+  { launchHosts, launchPath, winCap, serviceUrl = null, eventsUrl }: Terms,
 ): Promise<void> {
   await on(tx)
     .updateTable('vendor')
-    .set({ launch_hosts: [...launchHosts], launch_path: launchPath, win_cap: winCap, events_url: eventsUrl })
+    .set({
+      launch_hosts: [...launchHosts],
+      launch_path: launchPath,
+      win_cap: winCap,
+      service_url: serviceUrl,
+      events_url: eventsUrl,
+    })
     .where('merchant_id', '=', key.merchantId)
     .where('code', '=', key.code)
     .execute();

@@ -22,6 +22,8 @@ export interface Vendor {
   launchHosts: readonly string[];
   /** Holds `{gameCode}`. */
   launchPath: string;
+  /** Where its server answers calls of this site; null where it takes none. */
+  serviceUrl?: string | null;
   winCap: bigint | null;
   /** Where it takes events of the site: an address, or a path of the site’s own; null where it takes none. */
   eventsUrl: string | null;
@@ -77,6 +79,7 @@ export interface VendorEntry {
   currency: string;
   launchPath: string;
   launchHosts?: readonly string[];
+  serviceUrl?: string | null;
   winCap?: bigint | null;
   eventsUrl?: string | null;
   position?: number;

@@ -5,25 +5,38 @@ import { type Call, implement, type Route } from '../../platform/http/call.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pageOf, sharedDraws } from '../../site/index.ts';
+import type { Console } from '../../console/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { VendorLine } from '../vendor-line/index.ts';
+import { createCarrier, createManagement, type Ground, lotteryRoutes } from './console/index.ts';
 import { takeDraws } from './feed.ts';
 import { type Heard, isIn, type Menu, menusFrom, vendorsOf } from './menus.ts';
 import { openedDraws, others } from './opened.ts';
 import { readNow, readTitles } from './store.ts';
+
+export { lotteryFiles } from './console/index.ts';
 
 /** Visitors ask often; what they see may be a moment old, but what counts down follows the time of the answer. */
 const cached = { freshMs: 1_000, staleMs: 5_000 };
 
 export interface Lottery {
   routes: readonly Route[];
+  /** The calls of the console. */
+  console(console: Console): { routes: readonly Route[] };
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface LotteryDeps extends Pick<Ground, 'accounts' | 'idOf'> {
+  catalogue: Pick<Catalogue, 'byCodes' | 'recent' | 'vendors' | 'vendor' | 'game'>;
+  line: VendorLine;
 }
 
 /** Lotteries: what their vendors say of titles and draws, and the menus that the site makes of it. */
-export function createLottery(
-  platform: Platform,
-  { catalogue }: { catalogue: Pick<Catalogue, 'byCodes' | 'recent'> },
-): Lottery {
+export function createLottery(platform: Platform, { catalogue, line, accounts, idOf }: LotteryDeps): Lottery {
   const { heardAt, forget } = createHeard(platform);
+  const management = createManagement(line);
+  const carrier = createCarrier(platform, management);
   const menusOf = async (merchant: Merchant, language: Language): Promise<Menu[]> =>
     menusFrom(catalogue, await heardAt(merchant.id), { merchant, language, now: platform.clock.now() });
   const routes = implement(lotteryCalls)({
@@ -61,7 +74,16 @@ export function createLottery(
       return answer;
     },
   });
-  return { routes: [...routes, ...feed] };
+  return {
+    routes: [...routes, ...feed],
+    console: (console) => ({
+      routes: lotteryRoutes({ platform, catalogue, management, accounts, idOf }, console),
+    }),
+    async start() {
+      carrier.start();
+    },
+    stop: () => carrier.stop(),
+  };
 }
 
 function createHeard({ db, clock }: Platform) {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { siteAddress } from '../../platform/http/addresses/own.ts';
 import { repeated } from '../../platform/jobs/repeated.ts';
 import { createOutgoing } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { signedHeaders } from '../../platform/security/signature.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { signedPost } from '../vendor-line/index.ts';
 import { type Claimed, claim, endAttempt } from './store.ts';
 
 const timeoutMs = 10_000;
@@ -40,26 +39,12 @@ export function createSender(platform: Platform, catalogue: Pick<Catalogue, 'sig
     const key = await catalogue.signingKey(merchantId, vendorCode);
     if (url === null || key === null) return null;
     const address = new URL(url, home);
-    const parts = {
-      method: 'POST',
-      target: address.pathname + address.search,
-      party: vendorCode,
-      keyId: key.keyId,
-      timestamp: String(Math.floor(Date.now() / 1000)),
-      requestId: randomUUID(),
-      body,
-    };
-    const headers = signedHeaders(Buffer.from(key.secret), parts, 'X-Vendor');
+    const request = signedPost(address, body, { ...key, vendorCode });
     const way = url.startsWith('/') ? own : platform.outgoing;
     try {
       const answer = await way.fetch(
         address,
-        {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', ...headers },
-          body,
-          signal: AbortSignal.timeout(timeoutMs),
-        },
+        { ...request, signal: AbortSignal.timeout(timeoutMs) },
         { heard: false },
       );
       // Nobody reads what a vendor has to say beside its status.

@@ -9,7 +9,7 @@ import { readyMember, setPassword, verify, type Withdrawal, withdraw } from '../
 import { valueOf } from '../steps/value-of.ts';
 import { type OperatorSite, startOperatorSite, type TestOperator } from '../sites/operator-site.ts';
 import { waitingProviders } from './owned-providers.ts';
-import { proposedRounds } from './owned-rewards.ts';
+import { proposedRounds, proposedVoid } from './owned-rewards.ts';
 import { silentWebhook } from './owned-webhooks.ts';
 import { brandFacts } from '../parties/brand.ts';
 
@@ -337,6 +337,7 @@ export async function ownedThings(): Promise<OwnedThings> {
     ids: {
       adjustment: adjustment.id,
       bet: held.bet,
+      'change of a lottery': await proposedVoid(site),
       'change of a payment provider': await waitingProviders(site.cashier),
       'change of a role': own.proposal,
       'change of a sign-in': rows.signIn,

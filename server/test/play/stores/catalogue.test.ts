@@ -15,6 +15,7 @@ const vendorEntry = {
   ...{ code: 'AA', names: { pt: 'Á', en: 'A' }, category: 'LOTT' as const, icon: '/a.svg', currency: 'BRL' },
   ...{ launchPath: '/play/{gameCode}', launchHosts: ['https://a.example'], winCap: 500n, position: 4 },
   eventsUrl: 'https://a.example/events',
+  serviceUrl: 'https://a.example/api',
   ...{ adapter: false, maintenance: true, maintenanceUntil: after(60) },
 } as const;
 const vendor: Vendor = { ...vendorEntry, merchantId: brand, version: 1, createdAt: now };
@@ -201,6 +202,7 @@ describe('what operators change', () => {
     const terms = {
       ...{ launchHosts: ['https://b.example'], launchPath: '/b/{gameCode}', winCap: 77n },
       eventsUrl: 'https://b.example/events',
+      serviceUrl: 'https://b.example/api',
     };
     await write((tx) => store.changeTerms(tx, { merchantId: brand, code: 'AA' }, terms));
     expect((await vendors()).get('AA')).toMatchObject({ ...vendor, version: expect.any(Number), ...terms });

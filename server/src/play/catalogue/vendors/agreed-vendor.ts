@@ -32,6 +32,11 @@ const agreed = z.strictObject({
       .string()
       .max(300)
       .regex(/^\/(?!\/)[\w./-]*\{gameCode\}[\w./-]*$/, 'wants a path that holds {gameCode} once'),
+    serviceUrl: z
+      .url({ protocol: /^https$/ })
+      .max(300)
+      .regex(/^[^?#]*[^/?#]$/, 'wants no slash at its end')
+      .optional(),
     winCap: z.int().min(1).max(100_000_000_000).default(defaultWinCap),
     eventsUrl: z
       .url({ protocol: /^https$/ })
@@ -81,10 +86,11 @@ export async function takeVendor(
   db: Db,
   tx: Tx,
   { merchantId, now }: { merchantId: string; now: Date },
-  { vendor: { winCap, eventsUrl, ...vendor }, games }: AgreedVendor,
+  { vendor: { winCap, eventsUrl, serviceUrl, ...vendor }, games }: AgreedVendor,
 ): Promise<Taken> {
   const { code } = vendor;
-  const terms = { ...vendor, winCap: BigInt(winCap), eventsUrl: eventsUrl ?? null };
+  const urls = { eventsUrl: eventsUrl ?? null, serviceUrl: serviceUrl ?? null };
+  const terms = { ...vendor, ...urls, winCap: BigInt(winCap) };
   const before = (await readVendors(db, merchantId)).find((one) => one.code === code);
   if (before) await changeTerms(tx, { merchantId, code }, terms);
   else await upsertVendor(tx, merchantId, { ...terms, maintenance: true }, now);
