@@ -80,12 +80,9 @@ const managedIssue = z.object({
   winningNumber: z.string().nullable(),
   voidReason: z.string().nullable(),
   proofPath: z.string(),
-  runs: z
-    .boolean()
-    .meta({
-      description:
-        'Whether the caller runs these lotteries: it may void, and see what all operators have sold',
-    }),
+  runs: z.boolean().meta({
+    description: 'Whether the caller runs these lotteries: it may void, and see what all operators have sold',
+  }),
   hidden: z
     .boolean()
     .meta({ description: 'The list is frozen and not yet drawn: nobody sees what is on it' }),

@@ -27,7 +27,7 @@ export const refuse = (code: ManagementRefusal, field?: string): never => {
   throw new ManagementRefused(code, field);
 };
 
-export function titleFor(
+function titleFor(
   { titles }: Pick<LotteryDeps, 'titles'>,
   { vendor }: Caller,
   gameCode: string,

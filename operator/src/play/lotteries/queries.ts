@@ -4,7 +4,6 @@ import { byId } from '../../app/by-id.ts';
 import { useOnce } from '../../app/changes.ts';
 import { api } from '../../app/client/api.ts';
 
-export type Titles = ValueOf<(typeof operatorLotteryCalls)['titles']>;
 export type DrawRow = ValueOf<(typeof operatorLotteryCalls)['issues']>['content'][number];
 export type Draw = ValueOf<(typeof operatorLotteryCalls)['issue']>;
 export type Managed = NonNullable<Draw['managed']>;
@@ -22,7 +21,7 @@ export interface DrawKey {
 }
 
 /** While an issue sells or is paid, what is seen of it changes by the second. */
-export const followMs = 5_000;
+const followMs = 5_000;
 export const readAgainMs = 15_000;
 
 const paramsOf = ({ vendor, game, sequence }: DrawKey) => ({ vendor, game, sequence: Number(sequence) });
