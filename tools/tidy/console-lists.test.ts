@@ -31,6 +31,7 @@ const oneOrder: Readonly<Record<string, string>> = {
   'operatorLedger.accounts': 'balances change with every bet: an index of them would cost each',
   'operatorFinance.transfers': 'a walk along the blocks of a day',
   'operatorCommission.statementMembers': 'counted anew for each page',
+  'operatorLotteries.tickets': 'a walk along the tickets of an issue, as its vendor numbers them',
   'operatorCatalogue.games': 'the order in which the lobby shows them',
 };
 

@@ -43,8 +43,8 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   });
   const lobby = createLobby(platform, { catalogue, accounts });
   const jackpots = createJackpots(platform, { catalogue });
-  const line = createVendorLine(platform, catalogue);
-  const lottery = createLottery(platform, { catalogue, line, accounts, idOf });
+  const vendorLine = createVendorLine(platform, catalogue);
+  const lottery = createLottery(platform, { catalogue, line: vendorLine, accounts, idOf });
   const vendorEvents = createVendorEvents(platform, { catalogue });
   const records = createRecords(platform, { ledger, games: catalogue });
   const gameReport = createGameReport(platform, {
@@ -67,7 +67,7 @@ export function composePlay(platform: Platform, deps: PlayDeps) {
   });
   return {
     gameType: gameTypeIn(catalogue),
-    ...{ catalogue, lobby, lottery, vendorEvents, jackpots, records, wins, seamlessWallet },
+    ...{ catalogue, lobby, lottery, vendorEvents, vendorLine, jackpots, records, wins, seamlessWallet },
     playConsole: consoleRoutes(console, [catalogue, lobby, jackpots, lottery, wins, gameReport]),
   };
 }

@@ -66,7 +66,7 @@ const detailGroups: Readonly<Record<string, readonly WordPlace[]>> = {
   purpose: ['purpose', 'reference', 'detail'],
   role: ['role'],
   show: ['detail'],
-  state: ['state', 'delivery', 'runState', 'lineState', 'contractStatus', 'feedbackState'],
+  state: ['state', 'delivery', 'runState', 'lineState', 'contractStatus', 'feedbackState', 'issueState', 'ticketState', 'changeState'],
   status: ['state'],
   type: ['announcementType', 'type'],
   verdict: ['detail'],

@@ -27,11 +27,7 @@ export const refuse = (code: ManagementRefusal, field?: string): never => {
   throw new ManagementRefused(code, field);
 };
 
-function titleFor(
-  { titles }: Pick<LotteryDeps, 'titles'>,
-  { vendor }: Caller,
-  gameCode: string,
-): Title {
+function titleFor({ titles }: Pick<LotteryDeps, 'titles'>, { vendor }: Caller, gameCode: string): Title {
   const title = titles.get(gameCode);
   return title?.vendor === vendor ? title : refuse('ISSUE_UNKNOWN');
 }

@@ -33,7 +33,7 @@ export async function managedExposure(
     keysOf(deps, issue, currency),
     suspendedOf(deps, issue),
   ]);
-  // Whoever looks may have waited for the answers while the list froze.
+  // Anyone who looks may have waited for the answers while the list froze.
   if (isHidden((await issueFor(deps, caller, { gameCode, sequence })).issue)) refuse('HIDDEN');
   const held = {
     stakes: new Map(stakes.map(({ key, reserved }) => [key, BigInt(reserved)])),

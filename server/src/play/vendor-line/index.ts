@@ -1,6 +1,7 @@
 import { parseJson } from '@croupier/contract/json';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { createOutgoing, type Outgoing } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signedHeaders } from '../../platform/security/signature.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -24,6 +25,7 @@ export type Said =
 /** Calls of the site to the servers of its vendors, signed as those sign theirs, with the key of vendor and brand. */
 export interface VendorLine {
   post(of: VendorAt, path: string, body: object): Promise<Said>;
+  stop(): Promise<void>;
 }
 
 const timeoutMs = 5_000;
@@ -41,6 +43,14 @@ export function createVendorLine(
   { programs, outgoing, log }: Pick<Platform, 'programs' | 'outgoing' | 'log'>,
   catalogue: Pick<Catalogue, 'vendor' | 'signingKey'>,
 ): VendorLine {
+  // A program of this deployment is reached on this machine, where nothing else may be called.
+  const beside = new Map<string, Outgoing>();
+  const wayTo = (own: string | undefined): Pick<Outgoing, 'fetch'> => {
+    if (own === undefined) return outgoing;
+    const way = beside.get(own) ?? createOutgoing([new URL(own).host]);
+    beside.set(own, way);
+    return way;
+  };
   return {
     async post({ merchantId, vendorCode }, path, body) {
       const own = programs.addressOf(vendorCode);
@@ -48,20 +58,18 @@ export function createVendorLine(
       const key = await catalogue.signingKey(merchantId, vendorCode);
       if (base === null || key === null) return { class: 'unoffered' };
       const url = new URL(base + path);
-      const request = {
-        ...signedPost(url, JSON.stringify(body), { ...key, vendorCode }),
-        redirect: 'error' as const,
-      };
+      const request = signedPost(url, JSON.stringify(body), { ...key, vendorCode });
       try {
-        // A program of this deployment is reached on this machine, where nothing else may be called.
-        const response = await (own === undefined
-          ? outgoing.fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
-          : fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) }));
+        const signal = AbortSignal.timeout(timeoutMs);
+        const response = await wayTo(own).fetch(url, { ...request, signal }, { heard: false });
         return readAnswer({ status: response.status, text: await response.text() });
       } catch (error) {
         log.warn({ err: error, vendor: vendorCode, path }, 'a vendor does not answer');
         return { class: 'unreachable' };
       }
+    },
+    async stop() {
+      await Promise.all([...beside.values()].map((way) => way.close()));
     },
   };
 }

@@ -33,8 +33,8 @@ export function TicketList({ managed, drawKey }: { managed: Managed; drawKey: Dr
     <Panel title={t('tickets')}>
       {closed && <p className="mb-3 text-muted">{t('hiddenTickets')}</p>}
       <ListView
-        key={String(closed)}
         call="operatorLotteries.tickets"
+        key={String(closed)}
         queryKey={['lotteries', 'tickets', drawKey.vendor, drawKey.game, drawKey.sequence]}
         params={{ ...drawKey }}
         caption={t('tickets')}
