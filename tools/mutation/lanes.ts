@@ -23,15 +23,15 @@ export interface Work {
   restarted(lane: number): void;
 }
 
-interface Lane {
+class Lane {
   child: ChildProcess | undefined;
   doing: Assignment | undefined;
   timer: NodeJS.Timeout | undefined;
   /** How often something was left behind in it. */
-  worn: number;
+  worn = 0;
   /** How often in a row it was begun and asked for nothing. */
-  silent: number;
-  ended: boolean;
+  silent = 0;
+  ended = false;
 }
 
 /** So many sites that began and failed, or loads of everything, one process bears. */
@@ -73,14 +73,7 @@ class Lanes {
   readonly #environment: (lane: number) => NodeJS.ProcessEnv;
 
   constructor({ lanes, work, log }: LaneOptions, environment: (lane: number) => NodeJS.ProcessEnv) {
-    this.#lanes = Array.from({ length: lanes }, (): Lane => ({
-      child: undefined,
-      doing: undefined,
-      timer: undefined,
-      worn: 0,
-      silent: 0,
-      ended: false,
-    }));
+    this.#lanes = Array.from({ length: lanes }, () => new Lane());
     this.#work = work;
     this.#log = log;
     this.#output = createWriteStream(log, { flags: 'a' });
