@@ -36,59 +36,19 @@ interface Note {
   slideTo?: number;
 }
 
-/** Partials of each voice: multiple of the pitch, loudness, share of the length; and how fast a note sets in. */
-const timbres: Readonly<
-  Record<
-    Voice['timbre'],
-    { attack: number; type: OscillatorType; partials: readonly (readonly [number, number, number])[] }
-  >
-> = {
-  bell: {
-    attack: 0.004,
-    type: 'sine',
-    partials: [
-      [1, 1, 1.6],
-      [2.76, 0.4, 0.9],
-      [5.4, 0.16, 0.5],
-    ],
-  },
-  flute: {
-    attack: 0.05,
-    type: 'sine',
-    partials: [
-      [1, 1, 1.2],
-      [2, 0.16, 1],
-      [3, 0.05, 0.8],
-    ],
-  },
-  pluck: {
-    attack: 0.003,
-    type: 'triangle',
-    partials: [
-      [1, 1, 0.7],
-      [2, 0.35, 0.4],
-      [3, 0.18, 0.25],
-    ],
-  },
-  brass: {
-    attack: 0.03,
-    type: 'sawtooth',
-    partials: [
-      [1, 0.5, 1],
-      [2, 0.16, 0.8],
-    ],
-  },
-  chip: { attack: 0.002, type: 'square', partials: [[1, 0.4, 0.6]] },
-  marimba: {
-    attack: 0.003,
-    type: 'sine',
-    partials: [
-      [1, 1, 0.8],
-      [3.9, 0.28, 0.3],
-      [9.2, 0.07, 0.12],
-    ],
-  },
-};
+/** A partial: multiple of the pitch, loudness, share of the length. */
+type Overtone = readonly [times: number, gain: number, share: number];
+const timbre = (attack: number, type: OscillatorType, ...partials: Overtone[]) => ({ attack, type, partials });
+
+/** How fast a note of each voice sets in, its wave, and its partials. */
+const timbres = {
+  bell: timbre(0.004, 'sine', [1, 1, 1.6], [2.76, 0.4, 0.9], [5.4, 0.16, 0.5]),
+  flute: timbre(0.05, 'sine', [1, 1, 1.2], [2, 0.16, 1], [3, 0.05, 0.8]),
+  pluck: timbre(0.003, 'triangle', [1, 1, 0.7], [2, 0.35, 0.4], [3, 0.18, 0.25]),
+  brass: timbre(0.03, 'sawtooth', [1, 0.5, 1], [2, 0.16, 0.8]),
+  chip: timbre(0.002, 'square', [1, 0.4, 0.6]),
+  marimba: timbre(0.003, 'sine', [1, 1, 0.8], [3.9, 0.28, 0.3], [9.2, 0.07, 0.12]),
+} satisfies Record<Voice['timbre'], unknown>;
 const defaultVoice: Voice = { root: 523, scale: [0, 4, 7, 12, 16, 19], tempo: 110, timbre: 'marimba' };
 
 interface Output {

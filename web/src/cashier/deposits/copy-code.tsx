@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 export function CopyCode({ code }: { code: string }): ReactNode {
   const t = useTranslations();
   const id = useId();
-  const { field, copied, copy } = useCopy(code);
+  const { input, copied, copy } = useCopy(code);
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -16,10 +16,7 @@ export function CopyCode({ code }: { code: string }): ReactNode {
       <div className="flex flex-col gap-2.5 sm:flex-row">
         <input
           id={id}
-          ref={field}
-          readOnly
-          value={code}
-          onFocus={(event) => event.target.select()}
+          {...input}
           className="min-h-12 min-w-0 flex-1 truncate rounded-field border border-line-strong bg-panel-low/80 px-4 font-mono text-sm text-muted"
         />
         <Button tone="gold" className="min-h-12! shrink-0" onClick={copy}>

@@ -1,5 +1,5 @@
 import { abilitiesOf } from '@croupier/contract/payment-methods';
-import { Button, Chip, formatMoney, MoneyInput, Note, shortInstant, useUiLocale } from '@croupier/ui';
+import { Chip, formatMoney, MoneyInput, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Building2, Clock, Landmark, QrCode } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -11,6 +11,7 @@ import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { amountProblem, depositsKey } from '../payments/index.ts';
 import { hoursText } from './hours-text.ts';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 export interface DepositFormProps {
   methods: readonly DepositMethod[];
@@ -82,16 +83,9 @@ export function DepositForm(props: DepositFormProps): ReactNode {
         money={money}
         onChoose={(value) => form.set({ amount: value })}
       />
-      <Button
-        type="submit"
-        tone="gold"
-        size="large"
-        busy={form.busy}
-        disabled={!method.open}
-        className="w-full sm:w-auto sm:self-start"
-      >
+      <SubmitButton form={form} tone="gold" disabled={!method.open} className="w-full sm:w-auto sm:self-start">
         {t(submits[abilitiesOf(method.method).payBy])}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

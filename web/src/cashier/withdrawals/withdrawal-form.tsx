@@ -14,6 +14,7 @@ import { WithdrawalPassword } from '../../shared/person/own-password.tsx';
 import { amountProblem, usePreview } from '../payments/index.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { FeePreview } from './fee-preview.tsx';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 export interface WithdrawalFormProps {
   options: WithdrawalOptions;
@@ -57,15 +58,9 @@ export function WithdrawalForm({ options, accounts }: WithdrawalFormProps): Reac
         {problem === null && preview && <FeePreview preview={preview} />}
         <AccountSelect form={form} accounts={accounts} chosen={chosen?.id ?? ''} />
         <WithdrawalPassword hint={t('withdrawal.passwordHint')} {...form.field('withdrawalPassword')} />
-        <Button
-          type="submit"
-          tone="gold"
-          size="large"
-          busy={form.busy}
-          className="w-full sm:w-auto sm:self-start"
-        >
+        <SubmitButton form={form} tone="gold" className="w-full sm:w-auto sm:self-start">
           {t('withdrawal.submit')}
-        </Button>
+        </SubmitButton>
       </PageForm>
       {confirming && amount !== null && chosen && (
         <ConfirmWithdrawal

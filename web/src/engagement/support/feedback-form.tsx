@@ -8,6 +8,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { FEEDBACK_LENGTH, feedbackProblem, type FeedbackTopic, feedbackTopics } from './feedback.ts';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 interface FeedbackFields {
   topic: FeedbackTopic;
@@ -68,9 +69,9 @@ export function FeedbackForm(): ReactNode {
           {...form.field('contact')}
         />
       )}
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="sm:self-start">
+      <SubmitButton form={form} className="sm:self-start">
         {t('send')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

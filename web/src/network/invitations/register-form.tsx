@@ -1,4 +1,4 @@
-import { Button, Note, PasswordField, TextField } from '@croupier/ui';
+import { Note, PasswordField, TextField } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +10,7 @@ import { useFieldRule, usePasswordRule } from '../../people/field-rules/index.ts
 import { SelectField } from '../reports/index.ts';
 import { type MemberRef, type Options, TEAM } from '../centre/index.ts';
 import { AccountField } from '../../shared/person/account-field.tsx';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 interface Fields {
   username: string;
@@ -86,9 +87,9 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
         {...form.field('password')}
       />
       <div aria-live="polite">{made && <MadeNote {...made} />}</div>
-      <Button type="submit" tone="primary" size="large" busy={form.busy}>
+      <SubmitButton form={form}>
         {t('agentArea.register.send')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

@@ -7,16 +7,13 @@ import { useTranslations } from 'use-intl';
 export function CopyField({ label, value }: { label: string; value: string }): ReactNode {
   const t = useTranslations('common');
   const id = useId();
-  const { field, copied, copy } = useCopy(value);
+  const { input, copied, copy } = useCopy(value);
   return (
     <FieldFrame id={id} label={label}>
       <div className="flex gap-2">
         <input
           id={id}
-          ref={field}
-          readOnly
-          value={value}
-          onFocus={(event) => event.target.select()}
+          {...input}
           className={`${inputClass} min-w-0 flex-1 truncate font-mono text-sm!`}
         />
         <IconButton label={`${t('copy')}: ${label}`} className="border border-line" onClick={copy}>

@@ -1,5 +1,5 @@
 import { rules } from '@croupier/api-client/rules/team.transfer';
-import { Button, MoneyInput } from '@croupier/ui';
+import { MoneyInput } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,6 +10,7 @@ import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { WithdrawalPassword } from '../../shared/person/own-password.tsx';
 import type { MemberCard } from '../centre/index.ts';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 /** Failures after which nobody knows whether the money moved: the same key is sent again. */
 const unknownOutcome = (error: unknown): boolean =>
@@ -65,9 +66,9 @@ export function TransferForm({ member, onDone }: { member: MemberCard; onDone: (
         error={form.error('amount')}
       />
       <WithdrawalPassword {...form.field('withdrawalPassword')} />
-      <Button type="submit" tone="gold" size="large" busy={form.busy}>
+      <SubmitButton form={form} tone="gold">
         {t('agentArea.transfer.send')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@croupier/ui';
+import { TextField } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ADULT_YEARS, ageOn } from '../../platform/age.ts';
@@ -11,6 +11,7 @@ import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { TermsBox } from '../registration/index.ts';
 import { memberQueryKey } from '../session/index.ts';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 const today = () => new Date();
 
@@ -80,9 +81,9 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
           onChange={(terms) => form.set({ terms })}
         />
       )}
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+      <SubmitButton form={form} className="w-full">
         {t('details.submit')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

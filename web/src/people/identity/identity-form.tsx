@@ -1,5 +1,5 @@
 import { isFullName } from '@croupier/contract/person-rules';
-import { Button, TextField, useUiLocale } from '@croupier/ui';
+import { TextField, useUiLocale } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,6 +11,7 @@ import { useMarket, useMarketText } from '../../platform/site/market.ts';
 import { DocumentField, useDocumentRule } from '../../shared/person/document-field.tsx';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 interface IdentityFields {
   cpf: string;
@@ -92,9 +93,9 @@ export function IdentityForm(props: IdentityFormProps): ReactNode {
         className="sm:col-span-2"
         {...form.field('fullName')}
       />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="sm:justify-self-start">
+      <SubmitButton form={form} className="sm:justify-self-start">
         {t('security.verify')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

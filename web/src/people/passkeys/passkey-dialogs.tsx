@@ -1,4 +1,4 @@
-import { Button, Dialog, TextField } from '@croupier/ui';
+import { Dialog, TextField } from '@croupier/ui';
 import { madePasskey } from '@croupier/ui/passkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +11,7 @@ import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { ConfirmOwner } from '../social/index.ts';
 import { passkeysKey } from './queries.ts';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 type Passkey = Passkeys['passkeys'][number];
 const maxNameLength = 40;
@@ -102,9 +103,9 @@ export function RenamePasskey({ one, onClose }: { one: Passkey; onClose: () => v
     <Dialog title={t('renameOf', { name: one.name })} onClose={onClose}>
       <PageForm form={form}>
         <TextField label={t('name')} maxLength={maxNameLength} {...form.field('name')} />
-        <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+        <SubmitButton form={form} className="w-full">
           {common('save')}
-        </Button>
+        </SubmitButton>
       </PageForm>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button, PasswordField } from '@croupier/ui';
+import { PasswordField } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { usePasswordRule } from '../field-rules/index.ts';
 import { memberQueryKey } from '../session/index.ts';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 interface PasswordFields {
   oldPassword: string;
@@ -84,9 +85,9 @@ export function ChangePasswordForm(props: ChangePasswordFormProps): ReactNode {
         autoComplete="new-password"
         {...form.field('confirmNewPassword')}
       />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="mt-1 w-full">
+      <SubmitButton form={form} className="mt-1 w-full">
         {first ? t('access.createPassword') : t('password.submit')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

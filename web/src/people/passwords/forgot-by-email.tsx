@@ -1,4 +1,4 @@
-import { Button, TextField } from '@croupier/ui';
+import { TextField } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
@@ -7,6 +7,7 @@ import { useToasts } from '../../platform/popups/toasts.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { AccountField } from '../../shared/person/account-field.tsx';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 /** Sends a link; what follows happens behind that link. */
 export function ForgotByEmail(): ReactNode {
@@ -32,9 +33,9 @@ export function ForgotByEmail(): ReactNode {
     <PageForm form={form}>
       <AccountField label={t('forgot.username')} {...form.field('username')} />
       <TextField label={t('forgot.email')} type="email" autoComplete="email" {...form.field('email')} />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+      <SubmitButton form={form} className="w-full">
         {t('forgot.sendLink')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

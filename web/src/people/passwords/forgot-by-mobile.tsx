@@ -1,4 +1,3 @@
-import { Button } from '@croupier/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,6 +11,7 @@ import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { openSession, SecondFactorForm, type Waiting, waitingLogin } from '../session/index.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 interface ForgotFields {
   mobile: string;
@@ -90,9 +90,9 @@ export function ForgotByMobile(): ReactNode {
       <MobileField dialingCode={dialingCode} onDialingCode={setDialingCode} {...form.field('mobile')} />
       <CodeField onSend={sendCode} {...form.field('code')} />
       <NewPasswordField {...form.field('newPassword')} />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+      <SubmitButton form={form} className="w-full">
         {t('forgot.change')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@croupier/ui';
+import { Dialog } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
@@ -8,6 +8,7 @@ import { useFieldRule } from '../field-rules/index.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 /** Behind the link of the e-mail. */
 export function ResetPasswordPopup({ token }: { token: string }): ReactNode {
@@ -34,9 +35,9 @@ export function ResetPasswordPopup({ token }: { token: string }): ReactNode {
       <PageForm form={form}>
         <NewPasswordField {...form.field('newPassword')} />
         <NewPasswordField label={t('password.confirm')} {...form.field('confirm')} />
-        <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+        <SubmitButton form={form} className="w-full">
           {t('forgot.change')}
-        </Button>
+        </SubmitButton>
       </PageForm>
     </Dialog>
   );

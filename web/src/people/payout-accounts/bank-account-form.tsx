@@ -1,6 +1,6 @@
 import { rules } from '@croupier/api-client/rules/identity.addBankAccount';
 import type { BankAccountType } from '@croupier/market';
-import { Button, TextField } from '@croupier/ui';
+import { TextField } from '@croupier/ui';
 import { type KitForm, SelectField } from '@croupier/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { DocumentField, useDocumentRule } from '../../shared/person/document-fie
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { WithdrawalPassword } from '../../shared/person/own-password.tsx';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 interface Fields {
   bank: string;
@@ -87,15 +88,9 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
         {...form.field('holderCpf')}
       />
       <WithdrawalPassword {...form.field('withdrawalPassword')} />
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        busy={form.busy}
-        className="sm:col-span-2 sm:justify-self-start"
-      >
+      <SubmitButton form={form} className="sm:col-span-2 sm:justify-self-start">
         {t('common.save')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

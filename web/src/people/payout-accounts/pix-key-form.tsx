@@ -1,4 +1,4 @@
-import { Button, TextField } from '@croupier/ui';
+import { TextField } from '@croupier/ui';
 import { SelectField } from '@croupier/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import type { PixKeyKind, PixKeys } from '@croupier/market';
 import { useMarket } from '../../platform/site/market.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 interface Fields {
   kind: PixKeyKind;
@@ -68,9 +69,9 @@ export function PixKeyForm({ keys, onDone }: PixKeyFormProps): ReactNode {
           void onChange(event);
         }}
       />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="sm:justify-self-start">
+      <SubmitButton form={form} className="sm:justify-self-start">
         {t('common.save')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

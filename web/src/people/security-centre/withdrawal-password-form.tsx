@@ -1,6 +1,6 @@
 import { rules } from '@croupier/api-client/rules/identity.setWithdrawalPassword';
 import { withdrawalPasswordFault } from '@croupier/contract/person-rules';
-import { Button, PasswordField } from '@croupier/ui';
+import { PasswordField } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { api } from '../../platform/api/api.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 interface Fields {
   password: string;
@@ -66,9 +67,9 @@ export function WithdrawalPasswordForm({ birthDate, onDone }: WithdrawalPassword
         autoComplete="current-password"
         className="sm:col-span-2"
       />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="sm:justify-self-start">
+      <SubmitButton form={form} className="sm:justify-self-start">
         {t('common.save')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

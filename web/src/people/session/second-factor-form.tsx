@@ -8,6 +8,7 @@ import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { WayChoice } from '../../shared/forms/way-choice.tsx';
 import type { Waiting } from './login.ts';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 export interface SecondFactorFormProps {
   waiting: Waiting;
@@ -51,9 +52,9 @@ export function SecondFactorForm({ waiting, onBack, onProved }: SecondFactorForm
         />
       )}
       <Code key={chosen} waiting={waiting} chosen={chosen} field={form.field('code')} />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+      <SubmitButton form={form} className="w-full">
         {t('confirm')}
-      </Button>
+      </SubmitButton>
       <Button tone="ghost" onClick={onBack}>
         {t('back')}
       </Button>

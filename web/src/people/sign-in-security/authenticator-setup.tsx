@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@croupier/ui';
+import { Dialog } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
@@ -7,6 +7,7 @@ import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { CodeInput, PasswordStep, useReread } from '../security/index.ts';
 import { RecoveryCodes } from './recovery-dialogs.tsx';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 interface Started {
   secret: string;
@@ -74,9 +75,9 @@ function FirstCode(props: { started: Started; onCodes: (codes: readonly string[]
         </code>
       </p>
       <CodeInput label={t('access.digits')} inputMode="numeric" {...form.field('code')} />
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+      <SubmitButton form={form} className="w-full">
         {t('access.continue')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

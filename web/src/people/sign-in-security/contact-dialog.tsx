@@ -1,5 +1,5 @@
 import type { BodyOf, secondFactorCalls } from '@croupier/contract';
-import { Button, Dialog, TextField } from '@croupier/ui';
+import { Dialog, TextField } from '@croupier/ui';
 import type { KitForm } from '@croupier/ui/form';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,6 +11,7 @@ import { PageForm } from '../../shared/forms/page-form.tsx';
 import { usePageForm } from '../../shared/forms/use-page-form.ts';
 import { AccountPassword } from '../../shared/person/own-password.tsx';
 import { useReread } from '../security/index.ts';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 interface ContactFields {
   value: string;
@@ -63,9 +64,9 @@ export function ContactDialog({
         )}
         <AccountPassword hint={t('access.passwordWhy')} {...form.field('password')} />
         <CodeField onSend={send} {...form.field('code')} />
-        <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+        <SubmitButton form={form} className="w-full">
           {t('access.done')}
-        </Button>
+        </SubmitButton>
       </PageForm>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button, PasswordField, TextField } from '@croupier/ui';
+import { PasswordField, TextField } from '@croupier/ui';
 import type { KitForm } from '@croupier/ui/form';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,6 +13,7 @@ import type { MethodFormProps } from './login-panel.tsx';
 import { RememberRow } from './remember-row.tsx';
 import { forgetLogin, remembered, rememberedPassword, rememberLogin } from './remembered-login.ts';
 import { AccountField } from '../../shared/person/account-field.tsx';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 interface LoginFields {
   username: string;
@@ -121,9 +122,9 @@ export function LoginForm(props: MethodFormProps): ReactNode {
       </div>
       <Extras form={form} {...asked} />
       {place === 'popup' && <RememberRow {...form.box('remember')} />}
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="mt-1 w-full">
+      <SubmitButton form={form} className="mt-1 w-full">
         {t('login.submit')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }

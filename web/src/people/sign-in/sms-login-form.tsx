@@ -1,4 +1,3 @@
-import { Button } from '@croupier/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../platform/api/api.ts';
@@ -12,6 +11,7 @@ import { waitingLogin } from '../session/index.ts';
 import type { MethodFormProps } from './login-panel.tsx';
 import { RememberRow } from './remember-row.tsx';
 import { forgetLogin, remembered, rememberNumber } from './remembered-login.ts';
+import { SubmitButton } from '../../shared/forms/submit-button.tsx';
 
 interface SmsFields {
   mobile: string;
@@ -72,9 +72,9 @@ export function SmsLoginForm({ place, onEnter, onWait }: MethodFormProps): React
       <MobileField dialingCode={dialingCode} onDialingCode={setDialingCode} {...form.field('mobile')} />
       <CodeField onSend={send} {...form.field('code')} />
       {place === 'popup' && <RememberRow {...form.box('remember')} />}
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="mt-1 w-full">
+      <SubmitButton form={form} className="mt-1 w-full">
         {t('login.submit')}
-      </Button>
+      </SubmitButton>
     </PageForm>
   );
 }
