@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { fairStream, type Entropy } from '../fairness/index.ts';
 import { replay, type InstantGame, type Replayed } from '../kit/index.ts';
 import { refusal } from '../trials/refusal.ts';
@@ -49,3 +50,20 @@ export const played = <View>(
   const round = replay(game, { stake, form }, actions, entropy);
   return { ...round, view: round.view as View };
 };
+
+type Refused = readonly [sent: unknown, field: string];
+
+/** Bets and actions that a game refuses, each by the field that it names. */
+export function refusals(
+  game: Pick<InstantGame, 'readForm' | 'readAction'>,
+  bets: readonly Refused[],
+  actions: readonly Refused[] = [],
+): void {
+  test.each(bets)('the bet %j is refused by %s', (sent, field) => {
+    expect(refusedField(() => game.readForm(sent))).toBe(field);
+  });
+  if (actions.length === 0) return;
+  test.each(actions)('the action %j is refused by %s', (sent, field) => {
+    expect(refusedField(() => game.readAction(sent))).toBe(field);
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fair, played, refusedField, rounds, scripted } from '../arcade/testing.ts';
+import { fair, played, refusals, refusedField, rounds, scripted } from '../arcade/testing.ts';
 import { staleSheets } from '../write-sheets.ts';
 import { game } from './game.ts';
 import { samples } from './samples.ts';
@@ -45,15 +45,16 @@ test('every sample is a bet or an action, and a round that is left alone is chan
   expect(game.absent(played(game, { door: 1 }, [], fair(1)).state)).toEqual(change);
 });
 
-test.each([
+refusals(
+  game,
+  [
   [{}, 'form.door'],
   [{ door: 0 }, 'form.door'],
   [{ door: 4 }, 'form.door'],
   [{ door: '1' }, 'form.door'],
   [{ door: 1, prize: 1 }, 'form.prize'],
-])('the bet %j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readForm(sent))).toBe(field);
-});
+],
+);
 
 test('an action that isn’t one, or comes after the end, is refused', () => {
   expect(refusedField(() => game.readAction({ type: 'peek' }))).toBe('action.type');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { staleSheets } from '../../write-sheets.ts';
-import { played, refusedField, rounds, scripted, seeded } from '../testing.ts';
+import { played, refusals, refusedField, rounds, scripted, seeded } from '../testing.ts';
 import { game } from './game.ts';
 import { coin, multiplierOf, sides, type CoinView, type Side } from './rules.ts';
 
@@ -83,20 +83,18 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each([
+refusals(
+  game,
+  [
   [{}, 'form.call'],
   [{ call: 'edge' }, 'form.call'],
   [{ call: 0 }, 'form.call'],
   [{ call: 'heads', calls: 3 }, 'form.calls'],
-])('the bet %j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readForm(sent))).toBe(field);
-});
-
-test.each([
+],
+  [
   [{ type: 'toss' }, 'action.type'],
   [{ type: 'call' }, 'action.side'],
   [{ type: 'call', side: 'edge' }, 'action.side'],
   [{ type: 'cash-out', side: 'heads' }, 'action.side'],
-])('the action %j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readAction(sent))).toBe(field);
-});
+],
+);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { staleSheets } from '../../write-sheets.ts';
-import { fair, played, refusedField, rounds, scripted } from '../testing.ts';
+import { fair, played, refusals, rounds, scripted } from '../testing.ts';
 import { game } from './game.ts';
 import { returnOf } from './maths.ts';
 import { dice, multiplierOf, multiplierOfChance, targetsOf, winningNumbers } from './rules.ts';
@@ -83,7 +83,9 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each([
+refusals(
+  game,
+  [
   [{ side: 'above', target: 50 }, 'form.side'],
   [{ side: 'over' }, 'form.target'],
   [{ side: 'over', target: 198 }, 'form.target'],
@@ -94,6 +96,5 @@ test.each([
   [{ side: 'under', target: '4950' }, 'form.target'],
   [{ side: 'under', target: Number.NaN }, 'form.target'],
   [{ side: 'under', target: 4950, stake: 1 }, 'form.stake'],
-])('%j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readForm(sent))).toBe(field);
-});
+],
+);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../kit/index.ts';
 import { staleSheets } from '../../write-sheets.ts';
-import { played, refusedField, rounds, scripted, seeded } from '../testing.ts';
+import { played, refusals, refusedField, rounds, scripted, seeded } from '../testing.ts';
 import { game } from './game.ts';
 import { calls, hiLo, isRight, multiplierOf, rankOf, waysOf } from './rules.ts';
 import type { Call, HiLoAction, HiLoState, HiLoView } from './rules.ts';
@@ -188,20 +188,18 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each([
+refusals(
+  game,
+  [
   [null, 'form'],
   [[], 'form'],
   [{ call: 'higher' }, 'form.call'],
-])('the bet %j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readForm(sent))).toBe(field);
-});
-
-test.each([
+],
+  [
   [{ type: 'higher' }, 'action.type'],
   [{ type: 'call' }, 'action.call'],
   [{ type: 'call', call: 'same' }, 'action.call'],
   [{ type: 'skip', call: 'equal' }, 'action.call'],
   [{ type: 'cash-out', amount: 1 }, 'action.amount'],
-])('the action %j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readAction(sent))).toBe(field);
-});
+],
+);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wholeDraws } from '../../fairness/index.ts';
 import { staleSheets } from '../../write-sheets.ts';
-import { fair, played, refusedField, rounds, scripted } from '../testing.ts';
+import { fair, played, refusals, rounds, scripted } from '../testing.ts';
 import { game } from './game.ts';
 import { drawsReaching, limbo, multiplierOf, resultOf, type LimboView } from './rules.ts';
 
@@ -69,13 +69,14 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each([
+refusals(
+  game,
+  [
   [{}, 'form.target'],
   [{ target: 100 }, 'form.target'],
   [{ target: 1_000_001 }, 'form.target'],
   [{ target: 150.5 }, 'form.target'],
   [{ target: '200' }, 'form.target'],
   [{ target: 200, auto: true }, 'form.auto'],
-])('%j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readForm(sent))).toBe(field);
-});
+],
+);

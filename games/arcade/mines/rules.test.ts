@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { staleSheets } from '../../write-sheets.ts';
-import { played, refusedField, rounds, scripted, seeded } from '../testing.ts';
+import { played, refusals, refusedField, rounds, scripted, seeded } from '../testing.ts';
 import { game } from './game.ts';
 import { hide, mines, multiplierOf, stepsOf, type MinesView } from './rules.ts';
 
@@ -167,24 +167,22 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each([
+refusals(
+  game,
+  [
   [{}, 'form.mines'],
   [{ mines: 0 }, 'form.mines'],
   [{ mines: 25 }, 'form.mines'],
   [{ mines: 3.5 }, 'form.mines'],
   [{ mines: '3' }, 'form.mines'],
   [{ mines: 3, cells: [1] }, 'form.cells'],
-])('the bet %j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readForm(sent))).toBe(field);
-});
-
-test.each([
+],
+  [
   [{ type: 'open', cell: 1 }, 'action.type'],
   [{ type: 'reveal' }, 'action.cell'],
   [{ type: 'reveal', cell: 25 }, 'action.cell'],
   [{ type: 'reveal', cell: -1 }, 'action.cell'],
   [{ type: 'reveal', cell: 0.5 }, 'action.cell'],
   [{ type: 'cash-out', cell: 1 }, 'action.cell'],
-])('the action %j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readAction(sent))).toBe(field);
-});
+],
+);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { staleSheets } from '../../write-sheets.ts';
 import { risks, type Risk } from '../risks.ts';
-import { played, refusedField, rounds, scripted, seeded } from '../testing.ts';
+import { played, refusals, rounds, scripted, seeded } from '../testing.ts';
 import { game } from './game.ts';
 import { bucketsOf, multiplierOf, plinko, type PlinkoView } from './rules.ts';
 
@@ -103,7 +103,9 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each([
+refusals(
+  game,
+  [
   [{ rows: 8 }, 'form.risk'],
   [{ rows: 7, risk: 'low' }, 'form.rows'],
   [{ rows: 17, risk: 'low' }, 'form.rows'],
@@ -111,6 +113,5 @@ test.each([
   [{ rows: '8', risk: 'low' }, 'form.rows'],
   [{ rows: 8, risk: 'none' }, 'form.risk'],
   [{ rows: 8, risk: 'low', balls: 2 }, 'form.balls'],
-])('%j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readForm(sent))).toBe(field);
-});
+],
+);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { staleSheets } from '../../write-sheets.ts';
-import { played, refusedField, rounds, scripted, seeded } from '../testing.ts';
+import { played, refusals, refusedField, rounds, scripted, seeded } from '../testing.ts';
 import { game } from './game.ts';
 import { build, levels, multiplierOf, rowOf, towers, type Level, type TowersView } from './rules.ts';
 
@@ -130,23 +130,21 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each([
+refusals(
+  game,
+  [
   [{}, 'form.level'],
   [{ level: 'master' }, 'form.level'],
   [{ level: 1 }, 'form.level'],
   [{ level: 'toString' }, 'form.level'],
   [{ level: 'easy', rows: 9 }, 'form.rows'],
-])('the bet %j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readForm(sent))).toBe(field);
-});
-
-test.each([
+],
+  [
   [{ type: 'up', tile: 1 }, 'action.type'],
   [{ type: 'step' }, 'action.tile'],
   [{ type: 'step', tile: 4 }, 'action.tile'],
   [{ type: 'step', tile: -1 }, 'action.tile'],
   [{ type: 'step', tile: 1.5 }, 'action.tile'],
   [{ type: 'cash-out', tile: 1 }, 'action.tile'],
-])('the action %j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readAction(sent))).toBe(field);
-});
+],
+);

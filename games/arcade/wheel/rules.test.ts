@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { staleSheets } from '../../write-sheets.ts';
 import { risks } from '../risks.ts';
-import { played, refusedField, rounds, scripted, seeded } from '../testing.ts';
+import { played, refusals, rounds, scripted, seeded } from '../testing.ts';
 import { game } from './game.ts';
 import { multiplierOf, segmentsOf, sizes, wheel, type WheelForm, type WheelView } from './rules.ts';
 
@@ -60,13 +60,14 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each([
+refusals(
+  game,
+  [
   [{ risk: 'low' }, 'form.segments'],
   [{ segments: 15, risk: 'low' }, 'form.segments'],
   [{ segments: '10', risk: 'low' }, 'form.segments'],
   [{ segments: 60, risk: 'low' }, 'form.segments'],
   [{ segments: 10, risk: 'wild' }, 'form.risk'],
   [{ segments: 10, risk: 'low', turns: 2 }, 'form.turns'],
-])('%j is refused by %s', (sent, field) => {
-  expect(refusedField(() => game.readForm(sent))).toBe(field);
-});
+],
+);
