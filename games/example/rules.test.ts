@@ -45,16 +45,13 @@ test('every sample is a bet or an action, and a round that is left alone is chan
   expect(game.absent(played(game, { door: 1 }, [], fair(1)).state)).toEqual(change);
 });
 
-refusals(
-  game,
-  [
+refusals(game, [
   [{}, 'form.door'],
   [{ door: 0 }, 'form.door'],
   [{ door: 4 }, 'form.door'],
   [{ door: '1' }, 'form.door'],
   [{ door: 1, prize: 1 }, 'form.prize'],
-],
-);
+]);
 
 test('an action that isn’t one, or comes after the end, is refused', () => {
   expect(refusedField(() => game.readAction({ type: 'peek' }))).toBe('action.type');

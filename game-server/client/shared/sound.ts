@@ -38,7 +38,11 @@ interface Note {
 
 /** A partial: multiple of the pitch, loudness, share of the length. */
 type Overtone = readonly [times: number, gain: number, share: number];
-const timbre = (attack: number, type: OscillatorType, ...partials: Overtone[]) => ({ attack, type, partials });
+const timbre = (attack: number, type: OscillatorType, ...partials: Overtone[]) => ({
+  attack,
+  type,
+  partials,
+});
 
 /** How fast a note of each voice sets in, its wave, and its partials. */
 const timbres = {

@@ -86,15 +86,15 @@ test('a second reading of the rules agrees on random rounds', () => {
 refusals(
   game,
   [
-  [{}, 'form.call'],
-  [{ call: 'edge' }, 'form.call'],
-  [{ call: 0 }, 'form.call'],
-  [{ call: 'heads', calls: 3 }, 'form.calls'],
-],
+    [{}, 'form.call'],
+    [{ call: 'edge' }, 'form.call'],
+    [{ call: 0 }, 'form.call'],
+    [{ call: 'heads', calls: 3 }, 'form.calls'],
+  ],
   [
-  [{ type: 'toss' }, 'action.type'],
-  [{ type: 'call' }, 'action.side'],
-  [{ type: 'call', side: 'edge' }, 'action.side'],
-  [{ type: 'cash-out', side: 'heads' }, 'action.side'],
-],
+    [{ type: 'toss' }, 'action.type'],
+    [{ type: 'call' }, 'action.side'],
+    [{ type: 'call', side: 'edge' }, 'action.side'],
+    [{ type: 'cash-out', side: 'heads' }, 'action.side'],
+  ],
 );

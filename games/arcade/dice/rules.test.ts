@@ -83,9 +83,7 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-refusals(
-  game,
-  [
+refusals(game, [
   [{ side: 'above', target: 50 }, 'form.side'],
   [{ side: 'over' }, 'form.target'],
   [{ side: 'over', target: 198 }, 'form.target'],
@@ -96,5 +94,4 @@ refusals(
   [{ side: 'under', target: '4950' }, 'form.target'],
   [{ side: 'under', target: Number.NaN }, 'form.target'],
   [{ side: 'under', target: 4950, stake: 1 }, 'form.stake'],
-],
-);
+]);

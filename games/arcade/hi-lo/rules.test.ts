@@ -191,15 +191,15 @@ test('a second reading of the rules agrees on random rounds', () => {
 refusals(
   game,
   [
-  [null, 'form'],
-  [[], 'form'],
-  [{ call: 'higher' }, 'form.call'],
-],
+    [null, 'form'],
+    [[], 'form'],
+    [{ call: 'higher' }, 'form.call'],
+  ],
   [
-  [{ type: 'higher' }, 'action.type'],
-  [{ type: 'call' }, 'action.call'],
-  [{ type: 'call', call: 'same' }, 'action.call'],
-  [{ type: 'skip', call: 'equal' }, 'action.call'],
-  [{ type: 'cash-out', amount: 1 }, 'action.amount'],
-],
+    [{ type: 'higher' }, 'action.type'],
+    [{ type: 'call' }, 'action.call'],
+    [{ type: 'call', call: 'same' }, 'action.call'],
+    [{ type: 'skip', call: 'equal' }, 'action.call'],
+    [{ type: 'cash-out', amount: 1 }, 'action.amount'],
+  ],
 );

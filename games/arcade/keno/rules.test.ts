@@ -116,9 +116,7 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-refusals(
-  game,
-  [
+refusals(game, [
   [{ risk: 'low' }, 'form.picks'],
   [{ picks: [], risk: 'low' }, 'form.picks'],
   [{ picks: numbers.slice(0, 11), risk: 'low' }, 'form.picks'],
@@ -129,5 +127,4 @@ refusals(
   [{ picks: ['1'], risk: 'low' }, 'form.picks.0'],
   [{ picks: [1], risk: 'extreme' }, 'form.risk'],
   [{ picks: [1], risk: 'low', auto: 3 }, 'form.auto'],
-],
-);
+]);

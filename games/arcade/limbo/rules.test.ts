@@ -69,14 +69,11 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-refusals(
-  game,
-  [
+refusals(game, [
   [{}, 'form.target'],
   [{ target: 100 }, 'form.target'],
   [{ target: 1_000_001 }, 'form.target'],
   [{ target: 150.5 }, 'form.target'],
   [{ target: '200' }, 'form.target'],
   [{ target: 200, auto: true }, 'form.auto'],
-],
-);
+]);

@@ -103,9 +103,7 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-refusals(
-  game,
-  [
+refusals(game, [
   [{ rows: 8 }, 'form.risk'],
   [{ rows: 7, risk: 'low' }, 'form.rows'],
   [{ rows: 17, risk: 'low' }, 'form.rows'],
@@ -113,5 +111,4 @@ refusals(
   [{ rows: '8', risk: 'low' }, 'form.rows'],
   [{ rows: 8, risk: 'none' }, 'form.risk'],
   [{ rows: 8, risk: 'low', balls: 2 }, 'form.balls'],
-],
-);
+]);

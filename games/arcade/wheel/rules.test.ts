@@ -60,14 +60,11 @@ test('a second reading of the rules agrees on random rounds', () => {
   expect(wrong).toEqual([]);
 });
 
-refusals(
-  game,
-  [
+refusals(game, [
   [{ risk: 'low' }, 'form.segments'],
   [{ segments: 15, risk: 'low' }, 'form.segments'],
   [{ segments: '10', risk: 'low' }, 'form.segments'],
   [{ segments: 60, risk: 'low' }, 'form.segments'],
   [{ segments: 10, risk: 'wild' }, 'form.risk'],
   [{ segments: 10, risk: 'low', turns: 2 }, 'form.turns'],
-],
-);
+]);

@@ -2,9 +2,10 @@ import { abilitiesOf } from '@croupier/contract/payment-methods';
 import { Chip, formatMoney, MoneyInput, Note, shortInstant, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Building2, Clock, Landmark, QrCode } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { api, failureCode } from '../../platform/api/api.ts';
+import { api } from '../../platform/api/api.ts';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import type { Deposit, DepositMethod } from '../../platform/shapes.ts';
 import { useCurrencySymbol } from '../../platform/site/market.ts';
 import { PageForm } from '../../shared/forms/page-form.tsx';
@@ -83,7 +84,12 @@ export function DepositForm(props: DepositFormProps): ReactNode {
         money={money}
         onChoose={(value) => form.set({ amount: value })}
       />
-      <SubmitButton form={form} tone="gold" disabled={!method.open} className="w-full sm:w-auto sm:self-start">
+      <SubmitButton
+        form={form}
+        tone="gold"
+        disabled={!method.open}
+        className="w-full sm:w-auto sm:self-start"
+      >
         {t(submits[abilitiesOf(method.method).payBy])}
       </SubmitButton>
     </PageForm>
@@ -122,25 +128,18 @@ function MethodHours({ method }: { method: DepositMethod }): ReactNode {
 
 function useCreate(onCharge: (charge: Deposit) => void) {
   const client = useQueryClient();
-  /** One key per logical attempt: pressing again after a lost answer finds the same charge. */
-  const attempt = useRef({ asked: '', key: '' });
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: (body: { method: DepositMethod['method']; amount: number }) => {
-      const asked = `${body.method}:${body.amount}`;
-      if (attempt.current.asked !== asked || !attempt.current.key) {
-        attempt.current = { asked, key: crypto.randomUUID() };
-      }
-      return api.call('cashier.createDeposit', { body, idempotencyKey: attempt.current.key });
+      const { key } = attempt.of(`${body.method}:${body.amount}`);
+      return api.call('cashier.createDeposit', { body, idempotencyKey: key });
     },
     onSuccess: (charge) => {
-      attempt.current.key = '';
+      attempt.answered();
       void client.invalidateQueries({ queryKey: depositsKey });
       onCharge(charge);
     },
-    onError: (error) => {
-      // An answered refusal is stored under its key; only a lost answer is asked for again.
-      if (failureCode(error) !== 'NETWORK') attempt.current.key = '';
-    },
+    onError: attempt.failed,
   });
 }
 

@@ -1,12 +1,13 @@
 import { Amount, Button, formatMoney, Instant, MoneyInput, useUiLocale } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyPanel, Loaded } from '../../shared/loaded/loaded.tsx';
 import { MemberPage } from '../../shared/page/member-page.tsx';
 import { PagePart } from '../../shared/page/page-part.tsx';
 import { useTranslations } from 'use-intl';
-import { api, failureCode } from '../../platform/api/api.ts';
+import { api } from '../../platform/api/api.ts';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import type { UplineOptions } from '../../platform/shapes.ts';
 import { useCurrencySymbol } from '../../platform/site/market.ts';
@@ -56,23 +57,19 @@ function useSend(name: string) {
   const t = useTranslations('cashier');
   const client = useQueryClient();
   const { locale } = useUiLocale();
-  const attempt = useRef({ amount: 0, key: '' });
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: (body: { amount: number; withdrawalPassword: string }) => {
-      // The same wish keeps its key, so that a lost answer is never sent twice.
-      if (attempt.current.amount !== body.amount)
-        attempt.current = { amount: body.amount, key: crypto.randomUUID() };
-      return api.call('cashier.transferToUpline', { body, idempotencyKey: attempt.current.key });
+      const { key } = attempt.of(String(body.amount));
+      return api.call('cashier.transferToUpline', { body, idempotencyKey: key });
     },
     onSuccess: ({ amount, currency }) => {
-      attempt.current = { amount: 0, key: '' };
+      attempt.answered();
       const title = t('uplineDone', { amount: formatMoney(amount, { locale, currency }), name });
       useToasts.getState().show({ tone: 'win', title });
       void client.invalidateQueries({ queryKey: [MINE] });
     },
-    onError: (error) => {
-      if (failureCode(error) !== 'NETWORK') attempt.current = { amount: 0, key: '' };
-    },
+    onError: attempt.failed,
   });
 }
 

@@ -1,9 +1,10 @@
 import { Amount, Button, formatMoney, inputClass, MoneyInput, useUiLocale } from '@croupier/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { api, failureCode } from '../../platform/api/api.ts';
+import { api } from '../../platform/api/api.ts';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import { sessionCache } from '../../platform/storage/session-cache.ts';
 import type { Wallets } from '../../platform/shapes.ts';
@@ -98,22 +99,18 @@ interface Move {
 function useMove() {
   const t = useTranslations('cashier');
   const client = useQueryClient();
-  const attempt = useRef({ asked: '', key: '' });
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: (body: Move) => {
-      // The same wish keeps its key, so that a lost answer is never moved twice.
-      const asked = `${body.from}:${body.to}:${body.amount}`;
-      if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() };
-      return api.call('wallet.walletTransfer', { body, idempotencyKey: attempt.current.key });
+      const { key } = attempt.of(`${body.from}:${body.to}:${body.amount}`);
+      return api.call('wallet.walletTransfer', { body, idempotencyKey: key });
     },
     onSuccess: () => {
-      attempt.current = { asked: '', key: '' };
+      attempt.answered();
       useToasts.getState().show({ tone: 'win', title: t('moved') });
       void client.invalidateQueries({ queryKey: [MINE] });
     },
-    onError: (error) => {
-      if (failureCode(error) !== 'NETWORK') attempt.current = { asked: '', key: '' };
-    },
+    onError: attempt.failed,
   });
 }
 

@@ -1,9 +1,10 @@
 import { Amount, Button, formatMoney, MoneyInput, useUiLocale } from '@croupier/ui';
 import { type KitForm, SelectField } from '@croupier/ui/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api, businessNowMs, failureCode } from '../../platform/api/api.ts';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { MINE } from '../../platform/api/query-client.ts';
 import type { PayoutAccount, WithdrawalOptions } from '../../platform/shapes.ts';
 import { useCurrencySymbol } from '../../platform/site/market.ts';
@@ -125,26 +126,21 @@ const isUsable = (account: PayoutAccount): boolean => Date.parse(account.usableF
 function useRequest() {
   const t = useTranslations('withdrawal');
   const client = useQueryClient();
-  const attempt = useRef<{ asked: string; key: string; body?: Asked }>({ asked: '', key: '' });
+  const attempt = useAttempt<number>();
   return useMutation({
     mutationFn: (request: Asked) => {
-      // The same request keeps its key, and the fee that was shown with it, so that a lost answer never becomes a second payout.
-      const asked = `${request.amount}:${request.payoutAccountId}`;
-      const known = attempt.current.asked === asked ? attempt.current.body : undefined;
-      const { fee } = known ?? request;
-      const { fee: _shown, ...rest } = request;
+      const { fee: asShown, ...rest } = request;
+      const { key, shown: fee } = attempt.of(`${request.amount}:${request.payoutAccountId}`, asShown);
       const body = fee === undefined ? rest : { ...rest, fee };
-      if (!known) attempt.current = { asked, key: crypto.randomUUID(), body };
-      return api.call('cashier.requestWithdrawal', { body, idempotencyKey: attempt.current.key });
+      return api.call('cashier.requestWithdrawal', { body, idempotencyKey: key });
     },
     onSuccess: () => {
-      attempt.current = { asked: '', key: '' };
+      attempt.answered();
       useToasts.getState().show({ tone: 'win', title: t('requested') });
       void client.invalidateQueries({ queryKey: [MINE] });
     },
     onError: (error) => {
-      // An answered refusal is stored under its key; the corrected request is another one.
-      if (failureCode(error) !== 'NETWORK') attempt.current = { asked: '', key: '' };
+      attempt.failed(error);
       if (failureCode(error) === 'FEE_CHANGED')
         void client.invalidateQueries({ queryKey: [MINE, 'withdrawalPreview'] });
     },

@@ -87,9 +87,7 @@ export function RegisterForm({ options }: { options: Options }): ReactNode {
         {...form.field('password')}
       />
       <div aria-live="polite">{made && <MadeNote {...made} />}</div>
-      <SubmitButton form={form}>
-        {t('agentArea.register.send')}
-      </SubmitButton>
+      <SubmitButton form={form}>{t('agentArea.register.send')}</SubmitButton>
     </PageForm>
   );
 }

@@ -11,11 +11,7 @@ export function CopyField({ label, value }: { label: string; value: string }): R
   return (
     <FieldFrame id={id} label={label}>
       <div className="flex gap-2">
-        <input
-          id={id}
-          {...input}
-          className={`${inputClass} min-w-0 flex-1 truncate font-mono text-sm!`}
-        />
+        <input id={id} {...input} className={`${inputClass} min-w-0 flex-1 truncate font-mono text-sm!`} />
         <IconButton label={`${t('copy')}: ${label}`} className="border border-line" onClick={copy}>
           {copied ? (
             <Check aria-hidden="true" className="size-4.5 text-win" />

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@croupier/ui';
 import type { ReactNode } from 'react';
 
-interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy'> {
+interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy' | 'form'> {
   form: { busy: boolean };
 }
 
