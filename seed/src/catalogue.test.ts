@@ -236,7 +236,7 @@ test('a game that was taken in before kinds and Spanish names gets them; what op
   ]);
 });
 
-test('every title says what it takes in the brand’s currency, and what it takes otherwise than before is written to games that are there', async () => {
+test('every title says what it takes in the brand’s currency, what it takes otherwise than before is written to games that are there, and what nothing reaches takes no free rounds', async () => {
   for (const currency of ['BRL', 'COP']) {
     for (const { games } of studioOffers(new Date(), currency))
       for (const { code, stakes } of games) {
@@ -246,6 +246,8 @@ test('every title says what it takes in the brand’s currency, and what it take
         for (const sum of sums) expect([code, Number.isSafeInteger(sum) && sum > 0]).toEqual([code, true]);
       }
   }
+  for (const { games } of comingOffers)
+    for (const { code, freeRounds } of games) expect([code, freeRounds]).toEqual([code, false]);
   const [offer] = studioOffers(new Date());
   const [first, ...others] = offer?.games ?? [];
   if (!offer || !first) throw new Error('nothing is offered');
@@ -254,12 +256,14 @@ test('every title says what it takes in the brand’s currency, and what it take
     vendor: async () => ({ ...offer.vendor }) as never,
     game: async (_: string, __: string, code: string) =>
       (code === first.code
-        ? { ...first, stakes: { COP: { list: [7] } } }
+        ? { ...first, stakes: { COP: { list: [7] } }, freeRounds: false }
         : others.find((game) => game.code === code)) as never,
     upsert: async (_: string, __: unknown, games: readonly GameEntry[]) => void written.push(...games),
   };
   await takeIn(catalogue, 'brand', [offer]);
   expect(written).toEqual([
-    expect.objectContaining({ code: first.code, stakes: { COP: { list: [7] }, ...first.stakes } }),
+    expect.objectContaining({
+      ...{ code: first.code, freeRounds: true, stakes: { COP: { list: [7] }, ...first.stakes } },
+    }),
   ]);
 });

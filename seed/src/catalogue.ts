@@ -72,8 +72,8 @@ export const fileName = (code: string): string => code.toLowerCase().replaceAll(
 export const vendorIcon = (code: string): string => `/games/vendor-${fileName(code)}.svg`;
 
 /**
- * Takes in what a brand doesn't have yet. Of what it has, which its operators may have changed, returns and stakes follow, and what was not
- * said before: kinds, and a Spanish name where the English one stood in for it.
+ * Takes in what a brand doesn't have yet. Of what it has, which its operators may have changed, returns, stakes and free rounds follow, and what was
+ * not said before: kinds, and a Spanish name where the English one stood in for it.
  */
 export async function takeIn(
   catalogue: Pick<Catalogue, 'upsert' | 'vendor' | 'game'>,
@@ -101,6 +101,7 @@ const isUpToDate = (kept: GameEntry, game: GameEntry): boolean =>
   Number(kept.rtp) === Number(game.rtp ?? kept.rtp) &&
   Number(kept.rtpLow ?? 0) === Number(game.rtpLow ?? 0) &&
   isDeepStrictEqual({ ...kept.stakes, ...game.stakes }, kept.stakes ?? {}) &&
+  (kept.freeRounds ?? true) === (game.freeRounds ?? true) &&
   ((kept.kinds ?? []).length > 0 || (game.kinds ?? []).length === 0) &&
   spanishOf(kept, game) === kept.names.es;
 
@@ -110,7 +111,7 @@ const spanishOf = (kept: GameEntry, game: GameEntry): string | undefined =>
 
 /** A game as it stands, but for what follows its vendor. */
 function broughtUp(kept: GameEntry, game: GameEntry): GameEntry {
-  const { rtp, rtpLow, stakes, kinds } = game;
+  const { rtp, rtpLow, stakes, kinds, freeRounds = true } = game;
   const { code, names, categories, classify, icon } = kept;
   const said = kept.kinds ?? [];
   const es = spanishOf(kept, game);
@@ -123,6 +124,7 @@ function broughtUp(kept: GameEntry, game: GameEntry): GameEntry {
     rtp: rtp ?? null,
     rtpLow: rtpLow ?? null,
     stakes: { ...kept.stakes, ...stakes },
+    freeRounds,
     kinds: said.length > 0 ? said : (kinds ?? []),
     tags: kept.tags ?? [],
     ...(kept.groupCode === undefined ? {} : { groupCode: kept.groupCode }),

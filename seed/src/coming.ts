@@ -27,6 +27,8 @@ export const comingOffers: readonly Offer[] = comingVendors.map((vendor, index) 
       classify: title.classify,
       groupCode: vendor.code,
       icon: `/games/${fileName(vendor.code)}-${title.code}`,
+      // Rounds that nothing plays would be promised until they expire.
+      freeRounds: false,
       position: firstPosition * 10 + rank * comingVendors.length + index,
     })),
 }));

@@ -7,11 +7,12 @@ import type { Means } from './run.ts';
 type Seat = Pick<ConformanceOptions, 'gameCode' | 'launchToken'> & { means: Means };
 
 async function takeSeat(options: Options): Promise<Seat> {
-  const { winCap, launchToken, gameCode } = options;
+  const { winCap, withoutFreeRounds, launchToken, gameCode } = options;
   if (launchToken !== undefined && gameCode !== undefined)
-    return { launchToken, gameCode, means: { winCap } };
+    return { launchToken, gameCode, means: { winCap, withoutFreeRounds } };
   const player = await enterSite(options);
-  const means = { winCap, launch: () => player.launch(), endSession: () => player.endSession() };
+  const own = { winCap, withoutFreeRounds };
+  const means = { ...own, launch: () => player.launch(), endSession: () => player.endSession() };
   return { launchToken: await player.launch(), gameCode: player.gameCode, means };
 }
 

@@ -18,6 +18,8 @@ More:
   --stake AMOUNT      one stake in minor units (default 100); the player needs some dozen of them
   --win-cap AMOUNT    the operator's limit for one win of this vendor: tests that a win above it waits
                       (with real money: free play has no limit)
+  --game-without-free-rounds CODE
+                      another game of yours, declared to take no free rounds: tests that none is paid for there
   --only GROUP        only one group: ${groupNames.join(', ')}
   --without GROUP     a group that the wallet doesn't have, such as free-rounds; may be given several times
   --json              prints the results as JSON
@@ -38,6 +40,7 @@ export interface Options {
   merchant: string;
   stake: number;
   winCap: number | undefined;
+  withoutFreeRounds: string | undefined;
   only: string | undefined;
   without: readonly string[];
   json: boolean;
@@ -65,6 +68,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     merchant: values.merchant ?? 'demo',
     stake: amountOf('stake', values.stake) ?? 100,
     winCap: amountOf('win-cap', values['win-cap']),
+    withoutFreeRounds: values['game-without-free-rounds'],
     only: values.only,
     without: values.without ?? [],
     json: values.json === true,
@@ -92,6 +96,7 @@ function parse(args: readonly string[]) {
         merchant: text,
         stake: text,
         'win-cap': text,
+        'game-without-free-rounds': text,
         only: text,
         without: { ...text, multiple: true },
         json: flag,

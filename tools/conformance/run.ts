@@ -20,6 +20,8 @@ export interface Means {
   winCap?: number | undefined;
   /** Rounds of the game that wait for the player; without them their cases are skipped. */
   freeRounds?: FreeRounds | undefined;
+  /** A game of the vendor that it has declared to take no free rounds. */
+  withoutFreeRounds?: string | undefined;
 }
 
 export interface Case {

@@ -42,6 +42,9 @@ const gameRow = z.object({
   rtp: z.string().nullable(),
   rtpLow: z.string().nullable(),
   stakes: stakes.nullable().meta({ description: 'In the brand’s currency; null: its vendor doesn’t say' }),
+  freeRounds: z
+    .boolean()
+    .meta({ description: 'false: its vendor says that it plays no rounds that the house pays for' }),
   hot: z.boolean(),
   newUntil: instant.nullable(),
   trial: z.boolean(),
@@ -102,6 +105,7 @@ export const operatorCatalogueCalls = group('operatorCatalogue', {
       classify: z.string().max(12).optional(),
       kind: gameKind.optional(),
       state: z.enum(['hot', 'new', 'maintenance']).optional(),
+      freeRounds: z.literal('true').optional().meta({ description: 'Only those that take free rounds' }),
       pageNo,
       pageSize: pageSize(100, 50),
     }),

@@ -131,6 +131,24 @@ test('a stake that a game doesn’t take is refused by the field with those that
   await says({});
 });
 
+test('a game whose vendor says that it takes no free rounds is refused by its place in the list, also when a gift is agreed to', async () => {
+  const member = await player();
+  const large = valueOf<Gift>(await finance.post(path, form(member, { stake: 2_000 })));
+  await site.cashier.addGame('LUCKY', { freeRounds: false });
+  for (const refused of [
+    await finance.post(path, form(member)),
+    await colleague.post(`${path}/${large.id}/approve`),
+  ])
+    expect([refused.status, refused.body.code, (refused.body as { errors?: object }).errors]).toEqual([
+      422,
+      'FIELDS_INVALID',
+      { 'games.0': 'LUCKY não aceita rodadas grátis' },
+    ]);
+  expect(await member.balance('free_rounds')).toBe(0n);
+  await site.cashier.addGame('LUCKY');
+  expect(valueOf(await colleague.post(`${path}/${large.id}/approve`))).toMatchObject({ state: 'open' });
+});
+
 test('what has expired returns by a job, and is shown as expired', async () => {
   const member = await player();
   const gift = valueOf<Gift>(await finance.post(path, form(member, { days: 1 })));

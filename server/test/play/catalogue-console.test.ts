@@ -295,7 +295,7 @@ describe('vendors and games as operators see and change them', () => {
         kinds: ['sea', 'slot'],
         rtpLow: '0.94',
       },
-      { code: 'beta', classify: 'TG', categories: ['PVP', 'FISH'], maintenance: true },
+      { code: 'beta', classify: 'TG', categories: ['PVP', 'FISH'], maintenance: true, freeRounds: false },
       { code: 'alphabet', names: names('beta') },
     ]);
     expect((await games('vendor=FILTERS&search=alpha')).content).toEqual([
@@ -308,7 +308,7 @@ describe('vendors and games as operators see and change them', () => {
         },
         ...{ names: { pt: 'FILTERS 0 pt', en: 'FILTERS 0 en', es: '' }, classify: 'SLOT', tags: ['fish'] },
         ...{ icon: '/games/studio', rtp: '0.950000', hot: true, newUntil, trial: true, position: 0 },
-        ...{ maintenance: false, stakes: null },
+        ...{ maintenance: false, stakes: null, freeRounds: true },
       },
     ]);
     const codes = async (query: string) =>
@@ -323,6 +323,7 @@ describe('vendors and games as operators see and change them', () => {
     expect(await codes('state=hot')).toEqual(['alpha']);
     expect(await codes('state=new')).toEqual(['alpha']);
     expect(await codes('state=maintenance')).toEqual(['beta']);
+    expect(await codes('freeRounds=true')).toEqual(['alpha', 'alphabet']);
     expect(await codes('pageSize=2&pageNo=2')).toEqual(['alphabet']);
     expect(await games('vendor=FILTERS&pageSize=2')).toMatchObject({ totalElements: 3 });
     expect(await vendorRow('FILTERS')).toEqual({

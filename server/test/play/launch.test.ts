@@ -242,7 +242,7 @@ describe('a vendor that is taken in on the server', () => {
     expect(await site.features.catalogue.launchOrigins()).toContain('https://games.nova.example');
 
     const elsewhere = { ...vendor, launchHosts: ['https://play.nova.example'], winCap: 5_000 };
-    const more = { ...game, code: 'meteor' };
+    const more = { ...game, code: 'meteor', freeRounds: false };
     expect(await take({ vendor: elsewhere, games: [game, more] })).toEqual({
       isNew: false,
       games: ['meteor'],
@@ -252,6 +252,15 @@ describe('a vendor that is taken in on the server', () => {
       },
     });
     await expect.poll(opensAt).toBe('https://play.nova.example');
+    const taken = async () => {
+      const { catalogue } = site.features;
+      const games = ['comet', 'meteor'].map((code) => catalogue.game(site.merchant.id, vendor.code, code));
+      return (await Promise.all(games)).map((one) => one?.freeRounds);
+    };
+    await expect.poll(taken).toEqual([true, false]);
+    // What is said again differs; what isn't said stays.
+    await take({ vendor: elsewhere, games: [{ ...game, freeRounds: false }, { ...more, freeRounds: undefined }] });
+    await expect.poll(taken).toEqual([false, false]);
     await expect
       .poll(() => site.features.catalogue.vendor(site.merchant.id, 'NOVA'))
       .toMatchObject({
@@ -280,6 +289,7 @@ describe('a vendor that is taken in on the server', () => {
     [{ vendor: { ...vendor, launchPath: '/play' }, games: [] }, 'vendor.launchPath: '],
     [{ vendor: { ...vendor, winCap: 0 }, games: [] }, 'vendor.winCap: '],
     [{ vendor, games: [{ ...game, rtp: '1.2' }] }, 'games.0.rtp: '],
+    [{ vendor, games: [{ ...game, freeRounds: 'no' }] }, 'games.0.freeRounds: '],
     [{ vendor, games: [{ ...game, colour: 'red' }] }, 'games.0: '],
     ['text', ': '],
   ])('of %j the wrong field is named, with what is wrong about it', (given, named) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Case, CaseGroup, FreeRounds } from '../run.ts';
+import type { Case, CaseGroup, FreeRounds, Means } from '../run.ts';
 import {
   balanceIn,
   done,
@@ -14,23 +14,24 @@ import {
 /** More would make a long run of the case that plays them all. */
 const maxRounds = 100;
 
-type Work = (table: Table, rounds: FreeRounds) => Promise<void>;
+type Work = (table: Table, rounds: FreeRounds, means: Means) => Promise<void>;
 
 /** Each case gives back the rounds that it played, but for those that it ends; what it moves is explained. */
 const playing = (title: string, by: number, work: Work): Case => ({
   title,
-  async run(table, { freeRounds }) {
+  async run(table, means) {
+    const { freeRounds } = means;
     if (!freeRounds) throw new Skipped('needs a test player for whom free rounds of the game wait');
     if (freeRounds.rounds < 2 || freeRounds.rounds > maxRounds)
       throw new Skipped(`needs 2 to ${maxRounds} free rounds`);
-    await table.moves(by, () => work(table, freeRounds));
+    await table.moves(by, () => work(table, freeRounds, means));
   },
 });
 
-const refusing = (what: string, change: (rounds: FreeRounds) => object): Case =>
-  playing(`${what} is refused, and again`, 0, async (table, rounds) => {
+const refusing = (what: string, change: (rounds: FreeRounds, means: Means) => object): Case =>
+  playing(`${what} is refused, and again`, 0, async (table, rounds, means) => {
     const move = table.move(rounds.stake);
-    const changes = { rewardId: rounds.rewardId, ...change(rounds) };
+    const changes = { rewardId: rounds.rewardId, ...change(rounds, means) };
     refused(await table.bet(move, changes), 'REWARD_INVALID');
     refused(await table.bet(move, changes), 'REWARD_INVALID');
   });
@@ -60,6 +61,10 @@ export const freeRounds: CaseGroup = {
     refusing('a free bet of another stake', ({ stake }) => ({ amount: stake + 1 })),
     refusing('a free bet of a reward that nobody has', () => ({ rewardId: randomUUID() })),
     refusing('a free bet of what can be no reward', () => ({ rewardId: 'no such reward' })),
+    refusing('a free bet at a game that takes none', (_, { withoutFreeRounds: gameCode }) => {
+      if (gameCode === undefined) throw new Skipped('needs --game-without-free-rounds');
+      return { gameCode };
+    }),
     playing('a known free bet without its reward is a conflict', 0, async (table, rounds) => {
       const move = await placed(table, rounds);
       refused(await table.bet(move), 'TRANSACTION_CONFLICT');

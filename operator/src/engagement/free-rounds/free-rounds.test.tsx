@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openConsole } from '../../../test/console.tsx';
 import { at, member, queueId as id } from '../../../test/queue-samples.ts';
 import { pt } from '../../../test/messages.ts';
-import { wire } from '../../../test/wire.ts';
+import { refusal, wire } from '../../../test/wire.ts';
 
 type Gift = CallValue<'operatorFreeRounds.one'>;
 
@@ -41,6 +41,7 @@ const game = {
     kinds: [],
     rtpLow: null,
     stakes: { list: [20, 50, 100] },
+    freeRounds: true,
     code: 'jaguar-moon',
     names,
     categories: ['RNG'],
@@ -110,7 +111,7 @@ describe('free rounds by hand', () => {
       words.stakeOther,
     ],
     ['nothing is said, and any stake is sent', null, null],
-  ])('%s', async (_, stakes, refusal) => {
+  ])('%s', async (_, stakes, refused) => {
     wire.answer({
       'operatorFreeRounds.list': () => ({ content: [], nextCursor: null }),
       'operatorFreeRounds.propose': () => gift({ used: 0 }),
@@ -129,8 +130,35 @@ describe('free rounds by hand', () => {
     await user.type(dialog.getByRole('textbox', { name: words.stake }), '1,50');
     await user.type(dialog.getByRole('textbox', { name: words.reason }), 'A month of play');
     await user.click(dialog.getByRole('button', { name: words.give }));
-    await (refusal === null ? screen.findByText(words.given) : dialog.findByText(refusal));
-    expect(wire.of('operatorFreeRounds.propose')).toHaveLength(refusal === null ? 1 : 0);
+    await (refused === null ? screen.findByText(words.given) : dialog.findByText(refused));
+    expect(wire.of('operatorFreeRounds.propose')).toHaveLength(refused === null ? 1 : 0);
+  });
+
+  test('are looked for among games that take them, and a game that its vendor has taken out since is named at its field', async () => {
+    const takesNone = 'Lua da Onça não aceita rodadas grátis';
+    wire.answer({
+      'operatorFreeRounds.list': () => ({ content: [], nextCursor: null }),
+      'operatorFreeRounds.propose': () => {
+        throw refusal('FIELDS_INVALID', 422, { 'games.0': takesNone });
+      },
+      'operatorMembers.search': () => ({ content: [found], nextCursor: null }),
+      'operatorCatalogue.games': () => ({
+        ...{ content: [game], pageNum: 1, pageSize: 8, totalPages: 1, totalElements: 1 },
+      }),
+    });
+    const user = await openConsole('/free-rounds', giver);
+    await user.click(await screen.findByRole('button', { name: words.give }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: pt.adjustments.memberSearch }), 'play');
+    await user.click(await dialog.findByRole('button', { name: /player1/ }));
+    await user.type(dialog.getByRole('textbox', { name: words.gameSearch }), 'lua');
+    await user.click(await dialog.findByRole('button', { name: /Lua da Onça/ }));
+    expect(wire.of('operatorCatalogue.games').at(-1)).toMatchObject({ query: { freeRounds: 'true' } });
+    await user.selectOptions(dialog.getByRole('combobox', { name: words.stake }), '50');
+    await user.type(dialog.getByRole('textbox', { name: words.reason }), 'A month of play');
+    await user.click(dialog.getByRole('button', { name: words.give }));
+    await dialog.findAllByText(takesNone);
+    expect(dialog.getByRole('textbox', { name: words.gameSearch })).toBeInvalid();
   });
 
   test('that are open show how far they are, and what is left is cancelled with a reason', async () => {

@@ -220,7 +220,7 @@ function GamesField({ form }: { form: DraftForm }): ReactNode {
     <PickField
       label={t('gameSearch')}
       hint={first === undefined ? undefined : t('oneVendor')}
-      error={form.error('games')}
+      error={form.error('games') ?? games.map((_, place) => form.error(`games.${place}`)).find(Boolean)}
       search={search}
       onSearch={setSearch}
       found={t('games')}

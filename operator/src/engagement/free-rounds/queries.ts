@@ -31,11 +31,11 @@ export const useGiftDecision = (id: string) =>
       : api.call('operatorFreeRounds.cancel', { ...own, body });
   });
 
-/** Games by a part of their name or code. */
+/** Games that take free rounds, by a part of their name or code. */
 export function useGameSearch(search: string) {
   return useQuery({
     queryKey: ['games', 'pick', search],
-    queryFn: () => api.call('operatorCatalogue.games', { query: { search, pageNo: 1, pageSize: 8 } }),
+    queryFn: () => api.call('operatorCatalogue.games', { query: { search, freeRounds: 'true', pageNo: 1, pageSize: 8 } }),
     enabled: search.length > 1,
     staleTime: 30_000,
   });

@@ -23,6 +23,7 @@ const game = (change: Partial<Game> = {}): Game => ({
   rtp: '0.9629',
   rtpLow: null,
   stakes: null,
+  freeRounds: true,
   hot: false,
   newUntil: null,
   trial: true,

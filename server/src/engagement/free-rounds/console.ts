@@ -67,7 +67,7 @@ export function giftRoutes(deps: GiftDeps, console: Console): Route[] {
     propose: console.allow('adjustments.propose', async (call) => {
       await checkForm(deps, call, call.body);
       const row = rowOf(deps, call, call.body);
-      await assertStake(deps, call, row);
+      await assertTaken(deps, call, row);
       const alone = row.cost <= BigInt(engagementSetting(call.merchant, 'freeRounds.fourEyesAbove'));
       return call.once({
         begin: async (tx) => {
@@ -130,7 +130,7 @@ function decisions(
         const row = await inState(tx, call, id, 'proposed');
         const first = { operatorId: row.proposer_id, at: row.proposed_at };
         await assertApprover(tx, { ...approvalOf(deps, call, row), first });
-        await assertStake(deps, call, row);
+        await assertTaken(deps, call, row);
         await assertAllowed(deps, tx, call, row);
         const detail = { member: row.member_id, amount: String(row.cost) };
         await console.record(tx, call, { action: 'free_rounds.given', subject: subjectOf(id), detail });
@@ -215,8 +215,11 @@ async function checkForm(
       fail('FIELDS_INVALID', { errors: { [`games.${place}`]: say(language, 'game', { game: code }) } });
 }
 
-/** Rounds at a stake that a game doesn't take would wait until they expire. What a vendor says may change before a gift is agreed to. */
-async function assertStake(
+/**
+ * Rounds that a game doesn't play, or not at this stake, would wait until they expire. What a vendor says may change before a gift is
+ * agreed to.
+ */
+async function assertTaken(
   { catalogue }: GiftDeps,
   { merchant, language }: { merchant: Merchant; language: Language },
   { vendor_code: vendor, games, stake, currency }: GiftRow,
@@ -224,9 +227,15 @@ async function assertStake(
   const said = await Promise.all(
     games.map(async (code) => {
       const game = await catalogue.game(merchant.id, vendor, code);
-      return { name: game ? either(game.names, language) : code, stakes: game?.stakes[currency] };
+      const name = game ? either(game.names, language) : code;
+      return { name, stakes: game?.stakes[currency], free: game?.freeRounds ?? true };
     }),
   );
+  const without = said.findIndex(({ free }) => !free);
+  if (without >= 0) {
+    const game = said[without]?.name ?? '';
+    fail('FIELDS_INVALID', { errors: { [`games.${without}`]: say(language, 'noFreeRounds', { game }) } });
+  }
   const refusal = stakeRefusal(said, minor(stake), { language, currency });
   if (refusal !== null) fail('FIELDS_INVALID', { errors: { stake: refusal } });
 }

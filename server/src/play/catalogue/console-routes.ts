@@ -82,12 +82,13 @@ function gameHandlers(
 ): Omit<Calls, keyof VendorCalls> {
   return {
     games: console.allow('catalogue.read', async (call) => {
-      const { search, vendor, category, classify, kind, state, pageNo, pageSize } = call.query;
+      const { search, vendor, category, classify, kind, state, freeRounds, pageNo, pageSize } = call.query;
       const filter = {
         vassalage: vendor,
         gameType: category,
         gameClassify: classify,
         gameKind: kind,
+        freeRounds: freeRounds === 'true',
         view: state && viewOf[state],
       };
       const offer = await snapshot(call.merchant.id);
@@ -234,6 +235,7 @@ const gameRow = ({ vendorByCode }: Snapshot, game: Game, { merchant }: Pick<Oper
   rtp: game.rtp,
   rtpLow: game.rtpLow,
   stakes: stakesIn(game, merchant.currency),
+  freeRounds: game.freeRounds,
   hot: game.hot,
   newUntil: game.newUntil?.toISOString() ?? null,
   trial: game.trial,

@@ -36,6 +36,7 @@ const game = (code: string, changes: Partial<Game> = {}): Game => ({
     kinds: [],
     rtpLow: null,
     stakes: {},
+    freeRounds: true,
     categories: ['RNG'],
     classify: 'SLOT',
   },

@@ -49,6 +49,7 @@ function game(vendorCode: string, code: string, changes: Partial<Game> = {}): Ga
     rtp: null,
     rtpLow: null,
     stakes: {},
+    freeRounds: true,
     hot: false,
     popular: null,
     newUntil: null,
@@ -105,6 +106,12 @@ describe('finding games', () => {
     expect(find({ vassalage: 'BB' })).toEqual(['fish', 'lotto']);
     expect(find({ gameClassify: 'AC' })).toEqual(['crash']);
     expect(find({ vassalage: '', gameClassify: '', gameType: '' })).toHaveLength(4);
+  });
+  test('those that play no rounds of the house are left out where such are wanted', () => {
+    const own = [game('AA', 'with'), game('AA', 'without', { freeRounds: false })];
+    const offer = shelve([vendor('AA')], own);
+    expect(codes(findGames(offer, { freeRounds: true }, now).part())).toEqual(['with']);
+    expect(codes(findGames(offer, { freeRounds: false }, now).part())).toEqual(['with', 'without']);
   });
   test.each(['  açúcar ', 'ACUCAR', 'sweet', 'sugar'])('the name search finds by %j', (gameName) => {
     expect(find({ gameName })).toEqual(['sugar']);

@@ -14,6 +14,8 @@ export interface GameFilter {
   gameCode?: string | undefined;
   prizeMode?: string | undefined;
   view?: 'ALL' | 'HOT' | 'NEW' | 'MAINTENANCE' | undefined;
+  /** Only those whose vendors take rounds that the house pays for. */
+  freeRounds?: boolean | undefined;
   /** Also what is coming soon; else only where that is all there is of a category or vendor. */
   coming?: boolean | undefined;
 }
@@ -66,6 +68,7 @@ function conditions(snapshot: Snapshot, filter: GameFilter, now: Date): PlaceSet
     ...(gameKind ? [sets.byKind.get(gameKind) ?? none] : []),
     ...(gameCode ? [placesOf(games.length, [withCode(games, gameCode)])] : []),
     ...(prizeMode ? [sets.ofPrizeMode(prizeMode)] : []),
+    ...(filter.freeRounds ? [sets.withFreeRounds] : []),
     ...(view === 'HOT' ? [sets.hot] : []),
     ...(view === 'NEW' ? [placesOf(games.length, [sets.newOnce.filter(isNewAt)])] : []),
     ...(view === 'MAINTENANCE' ? [sets.inMaintenance] : []),

@@ -46,6 +46,7 @@ interface GameTable {
   rtp: string | null;
   rtp_low: string | null;
   stakes: Json<Game['stakes']>;
+  free_rounds: boolean;
   hot: boolean;
   new_until: Date | null;
   trial: boolean;
@@ -150,6 +151,7 @@ export async function readGames(db: Db, merchantId: string): Promise<Game[]> {
     rtp: row.rtp,
     rtpLow: row.rtp_low,
     stakes: row.stakes,
+    freeRounds: row.free_rounds,
     hot: row.hot,
     popular: row.popular,
     newUntil: row.new_until,
@@ -199,6 +201,7 @@ export async function upsertGame(
     rtp: entry.rtp ?? null,
     rtp_low: entry.rtpLow ?? null,
     stakes: JSON.stringify(entry.stakes ?? {}),
+    free_rounds: entry.freeRounds ?? true,
     hot: entry.hot ?? false,
     new_until: entry.newUntil ?? null,
     trial: entry.trial ?? false,
@@ -219,16 +222,20 @@ export async function upsertGame(
     .execute();
 }
 
-/** What its vendor says of a game that is there; one that says nothing leaves it as it was. */
-export async function changeStakes(
+/** What its vendor says of a game that is there; what it says nothing of stays as it was. */
+export async function changeSaid(
   tx: Tx,
   { merchantId, vendorCode }: { merchantId: string; vendorCode: string },
-  { code, stakes }: { code: string; stakes: Game['stakes'] },
+  { code, stakes, freeRounds }: { code: string; stakes: Game['stakes']; freeRounds?: boolean | undefined },
 ): Promise<void> {
-  if (Object.keys(stakes).length === 0) return;
+  const columns = without({
+    stakes: Object.keys(stakes).length === 0 ? undefined : JSON.stringify(stakes),
+    free_rounds: freeRounds,
+  });
+  if (Object.keys(columns).length === 0) return;
   await on(tx)
     .updateTable('game')
-    .set({ stakes: JSON.stringify(stakes) })
+    .set(columns)
     .where('merchant_id', '=', merchantId)
     .where('vendor_code', '=', vendorCode)
     .where('code', '=', code)

@@ -60,6 +60,8 @@ export interface Game {
   rtpLow: string | null;
   /** By currency, as far as its vendor says. */
   stakes: Readonly<Record<string, Stakes>>;
+  /** False where its vendor says that it plays no rounds that the house pays for. */
+  freeRounds: boolean;
   /** An operator's mark. */
   hot: boolean;
   /** Its place among those that most members play, the first 1. */
@@ -102,6 +104,8 @@ export interface GameEntry {
   rtp?: string | null;
   rtpLow?: string | null;
   stakes?: Readonly<Record<string, Stakes>>;
+  /** Absent: it plays them. */
+  freeRounds?: boolean;
   hot?: boolean;
   newUntil?: Date | null;
   trial?: boolean;

@@ -20,12 +20,13 @@ let met: {
   nickname: string | null;
   rewards: FreeRoundsView[];
   classify: string;
+  takesFreeRounds: boolean;
   settings: Merchant['settings'];
 };
 beforeEach(() => {
   met = {
     ...{ playable: true, gate: null, session: 'session', nickname: 'Elis', rewards: [] },
-    ...{ classify: 'SLOT', settings: {} },
+    ...{ classify: 'SLOT', takesFreeRounds: true, settings: {} },
     grant: {
       ...{ merchantId: 'm', vendorCode: 'ACME', memberId: 'p', sessionId: 's', gameCode: 'g' },
       ...{ mode: 'real', currency: 'BRL', language: 'pt', lobbyUrl: 'https://site.example/' },
@@ -47,7 +48,7 @@ const asked: unknown[] = [];
 async function enter() {
   asked.splice(0);
   const catalogue: Record<'playable' | 'redeemLaunch' | 'game', unknown> = {
-    game: async () => ({ classify: met.classify }),
+    game: async () => ({ classify: met.classify, freeRounds: met.takesFreeRounds }),
     playable: async () => met.playable,
     redeemLaunch: async (wanted: unknown) => {
       asked.push(wanted);
@@ -97,7 +98,7 @@ test('a launch buys who the player is and what can be staked, for this vendor, g
   expect(await enter()).toMatchObject({ playerId: 'p' });
 });
 
-test('free rounds of the vendor, game and currency are told, the next to expire first; none in free play', async () => {
+test('free rounds of the vendor, game and currency are told, the next to expire first; none in free play, nor at a game that takes none', async () => {
   const reward = {
     ...{
       merchantId: 'm',
@@ -126,6 +127,9 @@ test('free rounds of the vendor, game and currency are told, the next to expire 
   met.rewards = [other].map((one) => ({ ...one, games: ['f'] }));
   expect(await enter()).not.toHaveProperty('freeRounds');
   met.rewards = [reward];
+  met.takesFreeRounds = false;
+  expect(await enter()).not.toHaveProperty('freeRounds');
+  met.takesFreeRounds = true;
   const { grant } = met;
   if (grant) met.grant = { ...grant, mode: 'trial' };
   expect(await enter()).not.toHaveProperty('freeRounds');

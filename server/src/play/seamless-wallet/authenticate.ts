@@ -67,7 +67,7 @@ export async function authenticate(deps: AuthenticateDeps, call: AuthenticateCal
     realityCheckMinutes: await deps.players.realityMinutes(merchant, { merchantId, id: grant.memberId }),
     lobbyUrl: grant.lobbyUrl,
     play: playRulesOf(merchant, game?.classify, deps.now()),
-    ...(grant.mode === 'real' ? await waitingRounds(deps, vendor, grant) : {}),
+    ...(grant.mode === 'real' && game?.freeRounds !== false ? await waitingRounds(deps, vendor, grant) : {}),
   };
 }
 

@@ -49,7 +49,7 @@ export interface CashierSite {
   /** Puts a vendor into the brand's catalogue. */
   addVendor(code: string): Promise<void>;
   /** A vendor with one game; gives the game's id. */
-  addGame(vendorCode: string, more?: Pick<GameEntry, 'stakes'>): Promise<string>;
+  addGame(vendorCode: string, more?: Pick<GameEntry, 'stakes' | 'freeRounds'>): Promise<string>;
   sandbox: SandboxApp;
   sandboxUrl: string;
   /** What went out to pages, newest last. */

@@ -26,6 +26,7 @@ export const vendorEntry: VendorEntry = {
   launchPath: '/acme/play/{gameCode}',
   winCap: 5_000_000n,
 };
+export const gameWithoutFreeRounds = 'high-flight';
 export const gameEntries: GameEntry[] = [
   {
     code: 'sweet-sugar',
@@ -38,11 +39,12 @@ export const gameEntries: GameEntry[] = [
     trial: true,
   },
   {
-    code: 'high-flight',
+    code: gameWithoutFreeRounds,
     names: { pt: 'Voo Alto', en: 'High Flight' },
     categories: ['INHOUSE'],
     classify: 'AC',
     icon: '/games/high-flight',
+    freeRounds: false,
   },
   {
     code: 'resting',

@@ -4,7 +4,7 @@ import { walletPurpose } from '../../../src/ledger/index.ts';
 import { transaction } from '../../../src/platform/database/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { siteSetting } from '../../../src/site/index.ts';
-import { gameCode, type GameSite, vendorEntry } from '../sites/game-site.ts';
+import { gameCode, type GameSite, gameWithoutFreeRounds, vendorEntry } from '../sites/game-site.ts';
 
 /** Rounds of the game that the cases play. */
 async function giveRounds({ platform, merchant, features }: GameSite, memberId: string): Promise<void> {
@@ -40,6 +40,7 @@ export async function conformanceOf(site: GameSite, token: string, { endSession 
       block: () => setGate('closed'),
       unblock: () => setGate('open'),
       winCap: Number(vendorEntry.winCap),
+      withoutFreeRounds: gameWithoutFreeRounds,
     },
   });
 }

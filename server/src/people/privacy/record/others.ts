@@ -94,7 +94,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   finance_cursor: 'slot height',
   finance_span: 'merchant_id day slot first_height last_height',
   finance_total: 'merchant_id day currency owner_kind purpose kind transfers amount',
-  game: 'merchant_id node_id vendor_code code names search_text tags kinds categories classify group_code icon rtp rtp_low hot new_until trial stakes position maintenance created_at version',
+  game: 'merchant_id node_id vendor_code code names search_text tags kinds categories classify group_code icon rtp rtp_low hot new_until trial stakes free_rounds position maintenance created_at version',
   game_day_total:
     'merchant_id currency day vendor_id game_id bets stake win refund ended ended_stake ended_payout stake_squares payout_squares products',
   game_room:

@@ -27,6 +27,8 @@ export interface GameSets {
   byKind: ReadonlyMap<string, PlaceSet>;
   /** A prize mode leaves all other games, and the lotteries of that mode. */
   ofPrizeMode(mode: string): PlaceSet;
+  /** Games that take rounds that the house pays for. */
+  withFreeRounds: PlaceSet;
   hot: PlaceSet;
   /** Games that have a day until which they are new: it may have passed. */
   newOnce: readonly number[];
@@ -131,6 +133,7 @@ function setsOf(games: readonly Game[], vendorByCode: Snapshot['vendorByCode']):
     byClass: sets(({ classify }) => [classify]),
     byKind: sets(({ kinds }) => kinds),
     ofPrizeMode: (mode) => placesOf(games.length, [others, lotteriesOf.get(mode) ?? []]),
+    withFreeRounds: set(where(({ freeRounds }) => freeRounds)),
     hot: set(where(isHot)),
     newOnce: where(({ newUntil }) => newUntil !== null),
     inMaintenance: set(where((game) => inMaintenance({ vendorByCode }, game))),

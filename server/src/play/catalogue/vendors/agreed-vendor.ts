@@ -3,7 +3,7 @@ import { isPageOrigin } from '@croupier/contract/web-hosts';
 import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { changeStakes, changeTerms, readGames, readVendors, upsertGame, upsertVendor } from '../store.ts';
+import { changeSaid, changeTerms, readGames, readVendors, upsertGame, upsertVendor } from '../store.ts';
 import { categories, type Vendor } from '../types.ts';
 
 const names = localised(text(80, 0));
@@ -55,6 +55,7 @@ const agreed = z.strictObject({
           .regex(/^(?:0\.\d{1,6}|1(?:\.0{1,6})?)$/, 'wants a rate such as 0.9629')
           .optional(),
         stakes: stakesByCurrency.default({}),
+        freeRounds: z.boolean().optional(),
       }),
     )
     .max(2_000),
@@ -80,7 +81,7 @@ const addressOf = ({ launchHosts, launchPath }: Pick<Vendor, 'launchHosts' | 'la
 
 /**
  * Takes it into a brand's catalogue. Anyone who played before the key is agreed to would see an error, so what is new is closed
- * until an operator opens it; of what is there only the address, the limit of wins and the stakes change.
+ * until an operator opens it; of what is there only the address, the limit of wins, the stakes and whether free rounds are taken change.
  */
 export async function takeVendor(
   db: Db,
@@ -97,9 +98,9 @@ export async function takeVendor(
   const there = (await readGames(db, merchantId)).filter((game) => game.vendorCode === code);
   const missing = games.filter((game) => !there.some((one) => one.code === game.code));
   for (const game of games)
-    if (!missing.includes(game)) await changeStakes(tx, { merchantId, vendorCode: code }, game);
-  for (const { rtp, ...game } of missing) {
-    const entry = { ...game, rtp: rtp ?? null, categories: [vendor.category], maintenance: true };
+    if (!missing.includes(game)) await changeSaid(tx, { merchantId, vendorCode: code }, game);
+  for (const { rtp, freeRounds = true, ...game } of missing) {
+    const entry = { ...game, freeRounds, rtp: rtp ?? null, categories: [vendor.category], maintenance: true };
     await upsertGame(tx, { merchantId, vendorCode: code, nodeId: newId(), now }, entry);
   }
   const [from, to] = [before && addressOf(before), addressOf(vendor)];
