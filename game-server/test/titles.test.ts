@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { titles, type Title } from '@croupier/games/catalogue';
+import { instantGames, sharedGames } from '@croupier/games/list';
 import type { SlotScene } from '@croupier/games/slot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trialStream } from '../../games/trials/random.ts';
 import { triedGames, type Tried } from '../../games/trials/samples.ts';
 import { trialBet } from '../../games/trials/trials.ts';
 import { sampleOf, seedFor } from '../../tools/depth.ts';
-import { failureAnswer, instantSession, roundAnswer, type RoundAnswer } from '../src/protocol.ts';
+import {
+  failureAnswer,
+  instantSession,
+  roundAnswer,
+  type RoundAnswer,
+  sessionAnswer,
+} from '../src/protocol.ts';
 import type { RunningStudio } from '../src/studio.ts';
 import { createWallet } from '../src/wallet/client.ts';
 import { call, createBench, drawnIn, type Bench } from './helpers/studio.ts';
@@ -109,6 +116,19 @@ describe('every slot title', () => {
 });
 
 const tried = await triedGames();
+
+/** Each title’s rules in force. */
+const inForce = new Map(
+  [...instantGames, ...sharedGames].toSorted((a, b) => a.version - b.version).map((game) => [game.code, game]),
+);
+
+it('every title’s session tells the figures of its sheet before the first bet', async () => {
+  for (const { code } of sampleOf(titles, { atMost: 24, groupOf: ({ kind }) => kind })) {
+    const launchToken = bench.site.launch(bench.site.addPlayer(1_000), code);
+    const session = sessionAnswer.parse(await post('session', { launchToken, gameCode: code }));
+    expect([code, 'figures' in session && session.figures]).toEqual([code, inForce.get(code)?.figures]);
+  }
+});
 const maxSteps = 300;
 
 /** Null where the rules don't allow it; who is too fast waits. */

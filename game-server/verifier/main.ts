@@ -4,6 +4,7 @@ import { instantGames } from '../../games/list/index.ts';
 import { localeOf, money } from '../client/shared/money.ts';
 import { askBeacon } from './ask-beacon.ts';
 import { carriedProof, savePage } from './carried.ts';
+import { figuresIn, publishedBets } from './figures.ts';
 import type { LotteryVerdict } from './lottery-case.ts';
 import { sharedByHand, type SharedVerdict } from './shared-case.ts';
 import { checkNames, problems, texts, type VerifierKey } from './texts.ts';
@@ -89,6 +90,34 @@ function askButton(verdict: SharedVerdict, flag: () => void): HTMLElement {
   );
 }
 
+/** Below what was checked: what the rules of this very version return. */
+function figuresOf(verdict: Verdict): HTMLElement | null {
+  const figures = figuresIn(verdict);
+  if (figures === null) return null;
+  const headings = ['figuresBet', 'figuresReturn', 'figuresHits', 'figuresDeviation', 'figuresMost'] as const;
+  return h(
+    'details',
+    { class: 'figures' },
+    h('summary', {}, t('figures')),
+    h(
+      'div',
+      { class: 'wide', role: 'region', 'aria-label': t('figures'), tabindex: 0 },
+      h(
+        'table',
+        {},
+        h('thead', {}, h('tr', {}, ...headings.map((key) => h('th', { scope: 'col' }, t(key))))),
+        h(
+          'tbody',
+          {},
+          ...publishedBets(figures, language).map(({ name, figures: own }) =>
+            h('tr', {}, h('th', { scope: 'row' }, name), ...own.map((text) => h('td', {}, text))),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
 function result(verdict: Verdict): HTMLElement {
   const headline = headlineOf(verdict);
   const head = h('p', { class: `verdict ${headlineClass[headline] ?? ''}` }, t(headline));
@@ -121,6 +150,7 @@ function result(verdict: Verdict): HTMLElement {
     ...beaconNotes(verdict, flag),
     computed.length === 0 ? null : h('h3', {}, t('computed')),
     h('dl', {}, ...computed.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
+    figuresOf(verdict),
   );
 }
 

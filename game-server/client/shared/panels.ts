@@ -30,6 +30,14 @@ export function figuresOf(shell: Shell, figures: Figures & { anyReturn?: string 
       ? []
       : [[t('anyReturn'), percent(figures.anyReturn, language)] satisfies [string, string]]),
     [t('volatility'), t(figures.volatility)],
+    ...(figures.standardDeviation === null
+      ? []
+      : [
+          [
+            t('deviation'),
+            Number(figures.standardDeviation).toLocaleString(localeOf(language)),
+          ] satisfies [string, string],
+        ]),
     [t('maximumWin'), t('timesStake', { n: Number(figures.maximumWin).toLocaleString(localeOf(language)) })],
   ];
   if (figures.featureRate)

@@ -1,11 +1,12 @@
 import type { SharedSession, TableState } from '../../src/protocol.ts';
 import { tenthsUntil } from '../crash/flight.ts';
 import { CallFailed, createApi, type Api } from '../shared/api.ts';
+import { betFigures } from '../shared/bet-figures.ts';
 import { notifyParent } from '../shared/bridge.ts';
 import { freeLine } from '../shared/free-rounds.ts';
 import { calm } from '../shared/calm.ts';
 import { h, setText } from '../shared/dom.ts';
-import { localeOf, percent } from '../shared/money.ts';
+import { localeOf } from '../shared/money.ts';
 import { facts, openHistory, openSharedFairness, watchReality, type RoundRow } from '../shared/panels.ts';
 import { addressedLanguage, startSession } from '../shared/session.ts';
 import { button, createShell, showStartTrouble, type Shell } from '../shared/shell.ts';
@@ -37,10 +38,9 @@ function openRules(shell: Shell, say: SayTable, session: SharedSession, paragrap
     ...paragraphs.map((text) => h('p', {}, text)),
     h('p', {}, say('interrupted')),
     h('h3', {}, say('figures')),
+    betFigures(shell, session.figures.bets),
     facts([
-      ...session.figures.bets.map(
-        (bet) => [bet.names[language], percent(bet.returnToPlayer, language)] as const,
-      ),
+      [t('volatility'), t(session.figures.volatility)],
       [t('maximumWin'), t('timesStake', { n: session.game.maxWinTimes.toLocaleString(localeOf(language)) })],
       [t('staked'), t('limits', { min: shell.cash(minStake), max: shell.cash(maxStake) })],
     ]),
