@@ -1,41 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { instantGames } from '../generated/instant.ts';
 import { replay, RuleError, type InstantGame } from '../kit/index.ts';
+import { gameFolders } from '../sheets/folders.ts';
+import { type Tried, triedGames } from '../trials/samples.ts';
 import { fair, refusedField, rounds, seeded } from './testing.ts';
 
-/** A few ways to bet on each kind. */
-const forms: Readonly<Record<string, readonly unknown[]>> = {
-  coin: [{ call: 'heads' }, { call: 'tails' }],
-  dice: [
-    { side: 'over', target: 5049 },
-    { side: 'under', target: 9800 },
-  ],
-  'hi-lo': [{}],
-  keno: [
-    { picks: [1, 2, 3, 10, 19, 20, 25, 31, 38, 40], risk: 'medium' },
-    { picks: [7], risk: 'low' },
-    { picks: [5, 9, 12], risk: 'high' },
-  ],
-  limbo: [{ target: 200 }, { target: 101 }, { target: 1_000_000 }],
-  mines: [{ mines: 3 }, { mines: 1 }, { mines: 24 }],
-  plinko: [
-    { rows: 16, risk: 'medium' },
-    { rows: 8, risk: 'low' },
-    { rows: 13, risk: 'high' },
-  ],
-  towers: [{ level: 'medium' }, { level: 'easy' }, { level: 'hard' }, { level: 'expert' }],
-  wheel: [
-    { segments: 10, risk: 'medium' },
-    { segments: 50, risk: 'high' },
-    { segments: 30, risk: 'low' },
-  ],
-};
-
-const games = instantGames.filter(({ category }) => category === 'AC');
+const tried = (await triedGames()).filter(({ game }) => game.category === 'AC');
 const languages = ['pt', 'en', 'es'] as const;
 const money = (minor: number): string => `$${(minor / 100).toFixed(2)}`;
-const formOf = ({ kind }: InstantGame, index: number): unknown => {
-  const all = forms[kind] ?? [];
+/** A way to bet: the first is the one whose figures stand first. */
+const formOf = ({ samples }: Tried, index: number): unknown => {
+  const all = samples.forms(100);
   return all[index % all.length];
 };
 
@@ -51,11 +26,13 @@ function leftAlone(game: InstantGame, form: unknown, nonce: number) {
 }
 
 test('each kind of the folder is a game, with codes of their own', () => {
-  expect(games.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(forms).toSorted());
+  const folders = gameFolders('game.ts').filter((folder) => folder.startsWith('arcade/'));
+  expect(tried.map(({ game }) => `arcade/${game.kind}`).toSorted()).toEqual(folders);
   expect(new Set(instantGames.map(({ code }) => code)).size).toBe(instantGames.length);
 });
 
-describe.each(games.map((game) => ({ kind: game.kind, game })))('$kind', ({ kind, game }) => {
+describe.each(tried.map((one) => ({ kind: one.game.kind, one })))('$kind', ({ kind, one }) => {
+  const { game } = one;
   test('is named, and each of its bets returns at least 94 % and less than 99.9 %, within its cap', () => {
     expect(game.code).toMatch(/^[a-z][a-z0-9-]+$/);
     expect(Object.values(game.names).every((name) => name.length > 3)).toBe(true);
@@ -76,7 +53,7 @@ describe.each(games.map((game) => ({ kind: game.kind, game })))('$kind', ({ kind
 
   test('a round that is left alone ends within a few steps, needs no stake, and gives the same again', () => {
     for (let nonce = 0; nonce < 300; nonce += 1) {
-      const form = formOf(game, nonce);
+      const form = formOf(one, nonce);
       const round = leftAlone(game, form, nonce);
       expect(round.done).toBe(true);
       expect(round.orders).toEqual([{ stake: 100 }]);
@@ -90,8 +67,8 @@ describe.each(games.map((game) => ({ kind: game.kind, game })))('$kind', ({ kind
 
   test('what a player sees is plain data, said in three languages without gaps', () => {
     for (let nonce = 0; nonce < 60; nonce += 1) {
-      const opened = replay(game, { stake: 250, form: formOf(game, nonce) }, [], fair(nonce));
-      const over = leftAlone(game, formOf(game, nonce), nonce);
+      const opened = replay(game, { stake: 250, form: formOf(one, nonce) }, [], fair(nonce));
+      const over = leftAlone(game, formOf(one, nonce), nonce);
       for (const { view } of [opened, over]) {
         expect(JSON.parse(JSON.stringify(view))).toEqual(view);
         const said = languages.map((language) => game.words(view, language, money));
@@ -112,7 +89,7 @@ describe.each(games.map((game) => ({ kind: game.kind, game })))('$kind', ({ kind
       [1],
       () => 1,
       { form: {} },
-      { ...Object(formOf(game, 0)), more: 1 },
+      { ...Object(formOf(one, 0)), more: 1 },
     ])
       expect(refusedField(() => game.readForm(sent))).toMatch(/^form(\.\w+)*$/);
     for (const sent of [null, undefined, 1, 'x', [], {}, { type: 'steal' }, { type: 'cash-out', more: 1 }])
@@ -122,7 +99,7 @@ describe.each(games.map((game) => ({ kind: game.kind, game })))('$kind', ({ kind
   test(`pays what its figures say: ${rounds} rounds on the fair stream stay within five standard errors`, () => {
     const bet = game.figures.bets[0];
     if (!bet) throw new RuleError('figures', kind);
-    const form = formOf(game, 0);
+    const form = formOf(one, 0);
     let sum = 0;
     for (let nonce = 0; nonce < rounds; nonce += 1) sum += leftAlone(game, form, nonce).payout;
     const error = Number(bet.standardDeviation) / Math.sqrt(rounds);
