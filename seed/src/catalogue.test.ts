@@ -236,7 +236,7 @@ test('a game that was taken in before kinds and Spanish names gets them; what op
   ]);
 });
 
-test('every title says what it takes in the brand’s currency, what it takes otherwise than before is written to games that are there, and what nothing reaches takes no free rounds', async () => {
+test('every title says what it takes in the brand’s currency, what it takes otherwise than before is written to games that are there, and lotteries and what nothing reaches take no free rounds', async () => {
   for (const currency of ['BRL', 'COP']) {
     for (const { games } of studioOffers(new Date(), currency))
       for (const { code, stakes } of games) {
@@ -246,7 +246,7 @@ test('every title says what it takes in the brand’s currency, what it takes ot
         for (const sum of sums) expect([code, Number.isSafeInteger(sum) && sum > 0]).toEqual([code, true]);
       }
   }
-  for (const { games } of comingOffers)
+  for (const { games } of [...comingOffers, ...lotteryOffers()])
     for (const { code, freeRounds } of games) expect([code, freeRounds]).toEqual([code, false]);
   const [offer] = studioOffers(new Date());
   const [first, ...others] = offer?.games ?? [];

@@ -41,6 +41,8 @@ export function lotteryOffers(currency = 'BRL'): Offer[] {
         classify: vendor.category,
         groupCode: vendor.prizeMode,
         icon: `/games/${fileName(vendor.code)}-${code}`,
+        // A ticket has no stake of one size that a gift could name.
+        freeRounds: false,
         position: firstPosition * 10 + rank * vendorsOfLotteries.length + index,
       })),
     };
