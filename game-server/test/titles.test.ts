@@ -119,7 +119,9 @@ const tried = await triedGames();
 
 /** Each title’s rules in force. */
 const inForce = new Map(
-  [...instantGames, ...sharedGames].toSorted((a, b) => a.version - b.version).map((game) => [game.code, game]),
+  [...instantGames, ...sharedGames]
+    .toSorted((a, b) => a.version - b.version)
+    .map((game) => [game.code, game]),
 );
 
 it('every title’s session tells the figures of its sheet before the first bet', async () => {

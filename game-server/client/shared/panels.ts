@@ -33,10 +33,10 @@ export function figuresOf(shell: Shell, figures: Figures & { anyReturn?: string 
     ...(figures.standardDeviation === null
       ? []
       : [
-          [
-            t('deviation'),
-            Number(figures.standardDeviation).toLocaleString(localeOf(language)),
-          ] satisfies [string, string],
+          [t('deviation'), Number(figures.standardDeviation).toLocaleString(localeOf(language))] satisfies [
+            string,
+            string,
+          ],
         ]),
     [t('maximumWin'), t('timesStake', { n: Number(figures.maximumWin).toLocaleString(localeOf(language)) })],
   ];

@@ -259,7 +259,13 @@ describe('a vendor that is taken in on the server', () => {
     };
     await expect.poll(taken).toEqual([true, false]);
     // What is said again differs; what isn't said stays.
-    await take({ vendor: elsewhere, games: [{ ...game, freeRounds: false }, { ...more, freeRounds: undefined }] });
+    await take({
+      vendor: elsewhere,
+      games: [
+        { ...game, freeRounds: false },
+        { ...more, freeRounds: undefined },
+      ],
+    });
     await expect.poll(taken).toEqual([false, false]);
     await expect
       .poll(() => site.features.catalogue.vendor(site.merchant.id, 'NOVA'))

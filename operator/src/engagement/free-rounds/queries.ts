@@ -35,7 +35,8 @@ export const useGiftDecision = (id: string) =>
 export function useGameSearch(search: string) {
   return useQuery({
     queryKey: ['games', 'pick', search],
-    queryFn: () => api.call('operatorCatalogue.games', { query: { search, freeRounds: 'true', pageNo: 1, pageSize: 8 } }),
+    queryFn: () =>
+      api.call('operatorCatalogue.games', { query: { search, freeRounds: 'true', pageNo: 1, pageSize: 8 } }),
     enabled: search.length > 1,
     staleTime: 30_000,
   });
