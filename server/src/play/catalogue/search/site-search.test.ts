@@ -31,6 +31,7 @@ function demo(): Snapshot {
       rtp: null,
       rtpLow: null,
       stakes: {},
+      freeRounds: true,
       kinds: [],
       tags: [],
       ...entry,
