@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lotterySession } from '../src/protocol.ts';
+import type { VendorKey } from '../src/settings.ts';
 import { signatureOf } from '../src/wallet/signature.ts';
 import { Buyer, LotteryRig } from './helpers/lottery.ts';
 import { vendor } from './helpers/wallet-site.ts';
@@ -20,11 +21,12 @@ interface Bends {
   secret?: string;
   secondsAgo?: number;
   signedBody?: string;
+  by?: VendorKey;
 }
 
 /** As the operator tells the vendor. */
-async function announce(code: string, said: object, { secret, secondsAgo = 0, signedBody }: Bends = {}) {
-  const key = vendor.keys.find((one) => one.vendor === code);
+async function announce(code: string, said: object, { secret, secondsAgo = 0, signedBody, by }: Bends = {}) {
+  const key = by ?? vendor.keys.find((one) => one.vendor === code);
   if (key === undefined) throw new Error(`no key of ${code}`);
   const body = JSON.stringify(said);
   const timestamp = String(Math.floor(Date.now() / 1000) - secondsAgo);
@@ -135,6 +137,21 @@ describe('a player who may not bet any more', () => {
       taken,
     );
     expect(await statesOf(ana, ids)).toEqual([['returned', 'excluded']]);
+  });
+
+  it('is a player of the operator that tells: another’s of the same name keeps what is theirs', async () => {
+    const ana = await rig.seat('quick-three');
+    const sequence = (await rig.selling('quick-three')).sequence + 2;
+    const { tickets } = await ana.buy(bothSides, [{ sequence }]);
+    const other = { operator: 'other', vendor: 'ELOTT', keyId: 'other-1', secret: 'the-secret-of-another' };
+    vendor.keys.push(other);
+    try {
+      expect(await announce('ELOTT', restricted(ana.playerId), { by: other })).toEqual(taken);
+    } finally {
+      vendor.keys.pop();
+    }
+    const ids = tickets.map(({ ticketId }) => ticketId);
+    expect(await statesOf(ana, ids)).toEqual([['accepted', null]]);
   });
 
   it('is named by the operator alone: another signature, an old one or another body is refused, and what is not known left aside', async () => {

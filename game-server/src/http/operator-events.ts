@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { networkOf } from '../door.ts';
 import { fail } from '../failures.ts';
 import { createLimiter } from '../limits.ts';
-import { returnRestricted } from '../lottery/restricted.ts';
+import { returnRestricted, type Restricted } from '../lottery/restricted.ts';
 import type { Vendor } from '../settings.ts';
 import type { Studio } from '../studio.ts';
 import { signerOf } from './signed-door.ts';
@@ -23,6 +23,7 @@ export function registerOperatorEvents(
   { vendor, studio }: { vendor: Vendor; studio: Studio },
 ): void {
   const perAddress = createLimiter(60, 10);
+  const [first] = vendor.keys;
   void app.register(async (scope) => {
     // The very bytes are signed.
     scope.removeAllContentTypeParsers();
@@ -35,7 +36,7 @@ export function registerOperatorEvents(
       const body = Buffer.isBuffer(request.body) ? request.body.toString() : '';
       const signer = signerOf(vendor, request, body);
       if ('refusal' in signer) return reply.code(401).send({ failure: { code: 'SIGNATURE_INVALID' } });
-      const of = { operator: signer.key.operator, vendor: signer.vendor };
+      const of = { operator: signer.key.operator, first: first.operator, vendor: signer.vendor };
       return { success: true, value: { taken: await take(studio, of, parsed(body)) } };
     });
   });
@@ -49,20 +50,18 @@ function parsed(body: string): unknown {
   }
 }
 
-interface Signer {
-  operator: string;
-  vendor: string;
-}
+type Signer = Omit<Restricted, 'playerId'>;
 
 /** Deals with an event that isn’t known yet. Whether it was one that means anything here. */
 async function take(
   { database, lottery, now }: Pick<Studio, 'database' | 'lottery' | 'now'>,
-  { operator, vendor }: Signer,
+  signer: Signer,
   said: unknown,
 ): Promise<boolean> {
   const { eventId, type } = event.parse(said);
   if (type !== 'member.restricted') return false;
   const { playerId, until } = restricted.parse(said).data;
+  const { operator, vendor } = signer;
   const known = await database.query(
     'SELECT FROM operator_event WHERE operator = $1 AND vendor = $2 AND event_id = $3',
     [operator, vendor, eventId],
@@ -70,7 +69,7 @@ async function take(
   if (known.rows.length > 0) return true;
   // A pause that is over takes nothing away from what was bought after it.
   if (until === null || Date.parse(until) > lottery.beacon.now())
-    await returnRestricted(lottery, { operator, vendor, playerId });
+    await returnRestricted(lottery, { ...signer, playerId });
   await database.query(
     `WITH old AS (DELETE FROM operator_event WHERE taken_at < $4::timestamptz - make_interval(days => ${rememberedDays}))
      INSERT INTO operator_event (operator, vendor, event_id, taken_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,

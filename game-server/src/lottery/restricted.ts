@@ -5,6 +5,8 @@ import { returnOpen } from './issue/ending.ts';
 /** Whose tickets go back: a player of an operator, at one of the studio’s vendors. */
 export interface Restricted {
   operator: string;
+  /** Whose players those are that name no operator. */
+  first: string;
   vendor: string;
   playerId: string;
 }
@@ -21,7 +23,7 @@ interface OpenIssue {
  */
 export async function returnRestricted(
   deps: Pick<LotteryDeps, 'database' | 'titles' | 'beacon' | 'now'>,
-  { operator, vendor, playerId }: Restricted,
+  { operator, first, vendor, playerId }: Restricted,
 ): Promise<number> {
   const titles = [...deps.titles.values()].filter((title) => title.vendor === vendor);
   const open = await deps.database.query<OpenIssue>(
@@ -29,9 +31,9 @@ export async function returnRestricted(
      JOIN lottery_order placed ON placed.id = ticket.order_id
      JOIN lottery_issue issue ON issue.title = ticket.title AND issue.sequence = ticket.sequence
      WHERE ticket.player_id = $1 AND ticket.state IN ('placing', 'accepted') AND ticket.title = ANY ($2)
-       AND (placed.operator = $3 OR placed.operator IS NULL) AND issue.state IN ('scheduled', 'selling')
+       AND coalesce(placed.operator, $4) = $3 AND issue.state IN ('scheduled', 'selling')
      GROUP BY ticket.title, ticket.sequence ORDER BY ticket.title, ticket.sequence`,
-    [playerId, titles.map(({ code }) => code), operator],
+    [playerId, titles.map(({ code }) => code), operator, first],
   );
   let count = 0;
   for (const { ids, ...issue } of open.rows) {
