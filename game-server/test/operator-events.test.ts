@@ -144,11 +144,12 @@ describe('a player who may not bet any more', () => {
     const sequence = (await rig.selling('quick-three')).sequence + 2;
     const { tickets } = await ana.buy(bothSides, [{ sequence }]);
     const other = { operator: 'other', vendor: 'ELOTT', keyId: 'other-1', secret: 'the-secret-of-another' };
-    vendor.keys.push(other);
+    const keys = vendor.keys as unknown as VendorKey[];
+    keys.push(other);
     try {
       expect(await announce('ELOTT', restricted(ana.playerId), { by: other })).toEqual(taken);
     } finally {
-      vendor.keys.pop();
+      keys.pop();
     }
     const ids = tickets.map(({ ticketId }) => ticketId);
     expect(await statesOf(ana, ids)).toEqual([['accepted', null]]);
