@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownedThings, type OwnedThings } from '../helpers/owned/owned-things.ts';
 import type { Answer } from '../helpers/sites/site.ts';
 
-const lists = allEndpoints.filter(({ spec }) => 'cursor' in (spec.query?.shape ?? {}));
+/** Lists that the server of a vendor answers; what they refuse is tried with one (`play/lotteries-console.test.ts`). */
+const ofVendors = new Set(['operatorLotteries.tickets']);
+const lists = allEndpoints.filter(
+  ({ id, spec }) => 'cursor' in (spec.query?.shape ?? {}) && !ofVendors.has(id),
+);
 
 const packed = (text: string): string => Buffer.from(text).toString('base64url');
 const someone = '0199a1b2-c3d4-7a7b-8c9d-0e1f2a3b4c5d';

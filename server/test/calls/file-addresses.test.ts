@@ -49,7 +49,7 @@ const paramsOf = (list: string, id: string): Record<string, string> =>
   Object.fromEntries(
     Object.keys(callNamed(list).spec.params?.shape ?? {}).map((name) => [
       name,
-      name === 'day' ? '2026-01-01' : id,
+      name === 'day' ? '2026-01-01' : name === 'sequence' ? '1' : id,
     ]),
   );
 

@@ -17,7 +17,7 @@ const retentionOf: Readonly<Record<string, string>> = {
   'A few rows for each member at most, replaced by the next: settings, secrets, counters and pictures of its own':
     'authenticator favourite gate_counter invitation_code member_avatar member_invitation member_saved_view recent_game recovery_code withdrawal_password',
   'Records for people: what was written to the site, to members, or done by operators, kept as evidence':
-    'audit_run desk_approval operator_action operator_proposal',
+    'audit_run desk_approval lottery_change operator_action operator_proposal',
   'Operators write it: as many rows as they make':
     'announcement banner business_clock catalogue_version customer_service_entry domain_route game game_room help_article merchant payment_provider payment_provider_change payment_provider_key picture private_picture promotion region_rule registration_rule consent_text sign_in_proposal sign_in_provider site_resource site_version vendor vendor_key vip_level webhook_endpoint',
   'One for each operator or role, and a few passkeys and saved views of each':

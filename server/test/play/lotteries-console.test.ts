@@ -134,7 +134,7 @@ describe('draws in the console', () => {
     vendor.answer('issue', { value: managed() });
     expect(valueOf(await support.get(one))).toMatchObject({
       reach: 'runs',
-      gameName: 'Draw ELOTT',
+      gameName: 'Sorteio ELOTT',
       managed: { sales: [{ tickets: 3, stake: 900 }] },
       waiting: [],
     });
@@ -220,7 +220,7 @@ describe('exposure', () => {
     expect((await support.get(`${one}/exposure`)).body.code).toBe('FORBIDDEN');
     expect(valueOf(await finance.get(`${one}/exposure`))).toMatchObject({
       worst: 25_000,
-      names: { SSC_1_PLACE: 'Digit at a place' },
+      names: { SSC_1_PLACE: 'Dígito na posição' },
     });
     const order = { params: { vendor: own, game: 'one-minute', sequence: '1' }, locale: 'en' };
     const path = '/operator/api/lists/operatorLotteries.exposure/files';

@@ -30,6 +30,13 @@ export const wholeBodies: Readonly<Record<string, object>> = {
   },
   'operatorFreeRounds.reject': { reason },
   'operatorFreeRounds.cancel': { reason },
+  'operatorLotteries.retry': { transactions: ['lt:1:end'] },
+  'operatorLotteries.suspend': {
+    ...{ what: 'SSC_SUM_SIZE', everyIssue: false, suspended: true },
+    reason: 'because of the test',
+  },
+  'operatorLotteries.proposeVoid': { reason: 'because of the test' },
+  'operatorLotteries.reject': { reason },
   'operatorWins.refuse': { reason },
   'operatorIdentities.approve': { checkedAt },
   'operatorIdentities.reject': { checkedAt, reason },

@@ -1,5 +1,11 @@
 /** Tables with data of those who work in the console, by what they are kept for. */
 export const staffTables: Readonly<Record<string, { columns: string; other: string; kept: string }>> = {
+  lottery_change: {
+    columns: 'proposed_by decided_by reason decision',
+    other:
+      'merchant_id id kind vendor_code game_code sequence numero content found state proposer_id proposed_at decider_id decided_at',
+    kept: 'The two people who decided about a draw are known for as long as the draw is kept',
+  },
   operator: {
     columns: 'account name password_hash totp_sealed email_sealed',
     other: 'merchant_id id role status totp_last_step created_at version active_since',
@@ -155,7 +161,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   turnover_gain: 'merchant_id requirement_id vendor_id round_id market amount',
   valid_stake: 'merchant_id vendor_id transaction_id amount',
   vendor:
-    'merchant_id code names category icon currency launch_hosts launch_path win_cap position maintenance created_at version adapter maintenance_until events_url',
+    'merchant_id code names category icon currency launch_hosts launch_path win_cap position maintenance created_at version adapter maintenance_until events_url service_url',
   vendor_event: 'merchant_id vendor_code event_id body attempts next_at status at ended_at',
   vendor_jackpot: 'merchant_id vendor_code jackpot_id sequence said heard_at',
   vendor_key:

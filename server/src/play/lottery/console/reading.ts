@@ -86,12 +86,12 @@ export function ticketRoutes(ground: Ground, console: Console): Pick<Calls, 'tic
     tickets: console.allow('lotteries.read', async (call) => {
       const { merchant, operator, query } = call;
       const key = keyOf(call);
+      const before = cursorNumber(query.cursor);
       await issueOfCall(ground, call);
       const detail = filterDetail(query);
       await console.look(call, { action: 'lottery.tickets_viewed', subject: subjectOf(key), detail });
       const playerId = await askedMember(ground, merchant.id, query);
       if (playerId === null) return { content: [], nextCursor: null };
-      const before = cursorNumber(query.cursor);
       const { tickets, next } = await management.need(key, 'tickets', {
         ...{ gameCode: key.gameCode, sequence: key.sequence, actor: operator.account },
         ...{ state: query.state ?? null, playerId: playerId ?? null, limit: query.limit },
