@@ -127,7 +127,8 @@ export const tablesWithoutMoney: Readonly<Record<string, string>> = {
   team_sum_lock: work,
   trusted_device: device,
   vendor: catalogue,
-  lottery_change: 'What two people decided about a draw; stakes that go back are rollbacks, which are checked with their bets.',
+  lottery_change:
+    'What two people decided about a draw; stakes that go back are rollbacks, which are checked with their bets.',
   lottery_title: 'How a vendor describes its lotteries.',
   lottery_issue: 'What a vendor said was drawn; what it pays are wins, which are checked with their bets.',
   vendor_jackpot: 'How high a vendor said that its pots stand; the money of a pot is the vendor’s.',
