@@ -10,4 +10,5 @@ export * from './protocol/proofs.ts';
 export * from './protocol/calls.ts';
 export * from './protocol/top.ts';
 export * from './protocol/lottery.ts';
+export * from './protocol/lottery-kept.ts';
 export * from './protocol/socket.ts';

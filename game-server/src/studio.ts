@@ -25,6 +25,7 @@ import { registerLottery } from './http/lottery.ts';
 import { registerManagement } from './http/lottery-management.ts';
 import { registerOperatorEvents } from './http/operator-events.ts';
 import type { LotteryDeps } from './lottery/deps.ts';
+import { forgetDrafts } from './lottery/kept/drafts.ts';
 import { LotteryKeeper } from './lottery/keeper.ts';
 import { createDrawPublisher, type DrawPublisher } from './lottery/publish.ts';
 import { createReceipts } from './lottery/receipts.ts';
@@ -140,9 +141,12 @@ export async function startStudio(settings: Settings, options: StudioOptions = {
   if (studio.lottery.titles.size > 0) studio.keeper.start();
   const audit = createAudit(database);
   const tidying = setInterval(() => {
-    Promise.all([studio.instant.tidy(), tidyBets(studio.tables), reportAudit(audit, log)]).catch(
-      (error: unknown) => log.error({ err: error }, 'tidying failed'),
-    );
+    Promise.all([
+      studio.instant.tidy(),
+      tidyBets(studio.tables),
+      reportAudit(audit, log),
+      forgetDrafts(studio.lottery),
+    ]).catch((error: unknown) => log.error({ err: error }, 'tidying failed'));
   }, tidyEveryMs);
   const address = app.server.address();
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerLottery } from '../src/http/lottery.ts';
-import { purchaseRequest, quoteRequest, issueProof } from '../src/protocol.ts';
+import { draftRequest, listRequest, purchaseRequest, quoteRequest, issueProof } from '../src/protocol.ts';
 import type { RunningStudio, Studio } from '../src/studio.ts';
 import { headlineOf, verify } from '../verifier/verify.ts';
 import { LotteryRig, type Buyer } from './helpers/lottery.ts';
@@ -120,8 +120,10 @@ describe('the page of the lottery wire', () => {
     const schemas: Record<string, { parse(body: unknown): unknown }> = {
       quote: quoteRequest,
       tickets: purchaseRequest,
+      drafts: draftRequest,
+      lists: listRequest,
     };
-    expect(examples.map(([call]) => call).toSorted()).toEqual(['quote', 'tickets']);
+    expect(examples.map(([call]) => call).toSorted()).toEqual(Object.keys(schemas).toSorted());
     for (const [call, body] of examples) expect(() => schemas[call]?.parse(body)).not.toThrow();
   });
 });

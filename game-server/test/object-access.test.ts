@@ -173,6 +173,15 @@ const cases: Record<string, () => Promise<void>> = {
     expect((await anaBuys.ticket(of.ticketId)).ticket.state).toBe('accepted');
     expect((await rig.post('lottery/tickets/cancel', of, anaBuys.key)).status).toBe(200);
   },
+  'removeListRequest body.listId': async () => {
+    const list = { name: 'Minha', play: 'D3_PLACE', entry: '2||' };
+    const kept = protocol.listsAnswer.parse((await rig.post('lottery/lists', list, anaBuys.key)).json).lists;
+    const of = { listId: kept[0]?.listId ?? '' };
+    expect(failed(await rig.post('lottery/lists/remove', of, biaBuys.key))).toBe('NOT_FOUND');
+    const left = protocol.listsAnswer.parse((await rig.get('lists', anaBuys.key)).json).lists;
+    expect(left).toEqual(kept);
+    expect((await rig.post('lottery/lists/remove', of, anaBuys.key)).status).toBe(200);
+  },
 };
 
 /** Every request that the studio takes over HTTP or a socket, by its name in the protocol. */

@@ -33,5 +33,6 @@ export {
   type TicketLine,
 } from './ticket/ticket.ts';
 export { drawFrom, drawOf, drawsBetween, labelOf, type Draw, type Schedule } from './titles/schedule.ts';
+export { trendOf, type Trend } from './trends/trends.ts';
 export { titles } from './titles/index.ts';
 export { issueOf, type Issue, type Title } from './titles/title.ts';

@@ -50,7 +50,7 @@ export async function runDeployment(
         if (config.seed === 'demo' && (await platform.merchants.all()).length === 0) await seed(features);
         children.push(...(await prepareChildren(started, features)));
         return children.flatMap(({ name, port, begun }): Upstream[] =>
-          (prefixes[name] ?? []).map((prefix) => ({ prefix, port, begun, ...wordsOf[name] })),
+          (prefixes[name] ?? []).map((prefix) => ({ prefix, port, begun, ...waysOf[name] })),
         );
       },
     });
@@ -130,9 +130,15 @@ const studioCodes: Partial<Record<ErrorCode, string>> = {
   BUSY: 'BUSY',
 };
 
-/** Programs whose callers know refusals of another shape than the site's. */
-const wordsOf: Record<string, Pick<Upstream, 'refusal'>> = {
+/** Calls of lotteries that carry pasted lists, and the bytes that the studio takes there. */
+const slipCalls = /^\/studio\/lottery\/(?:quote|tickets|drafts)(?:$|\?)/;
+const slipBody = 131_072;
+
+/** Programs whose callers know refusals of another shape than the site's, or that take longer bodies than others. */
+const waysOf: Record<string, Pick<Upstream, 'refusal' | 'bodyLimit' | 'longestBody'>> = {
   studio: {
+    longestBody: slipBody,
+    bodyLimit: (path) => (slipCalls.test(path) ? slipBody : undefined),
     refusal: (path, code) =>
       calledByGames.test(path) ? { failure: { code: studioCodes[code] ?? 'INTERNAL' } } : undefined,
   },

@@ -9,10 +9,12 @@ import { translator } from '../shared/texts.ts';
 import { BoardView } from './board/board-view.ts';
 import { createLotteryApi } from './room/api.ts';
 import { announceEnds } from './room/ends.ts';
-import { follow, Room } from './room/room.ts';
+import { follow } from './room/follow.ts';
+import { Room } from './room/room.ts';
 import { layOut } from './room/layout.ts';
 import { openRules } from './room/rules-panel.ts';
 import { openProof } from './draws/proof-view.ts';
+import { keepDrafts } from './slip/drafts.ts';
 import { lotteryTexts } from './texts.ts';
 
 /** What the frame of the page reads of a session. */
@@ -48,6 +50,7 @@ async function boot(): Promise<void> {
   );
   const room = new Room(session, shell, createLotteryApi(session.sessionKey), say);
   layOut(room, new BoardView(room));
+  keepDrafts(room);
   follow(room);
   onFunds(() => void room.readBalance());
   announceEnds(room);

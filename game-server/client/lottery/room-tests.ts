@@ -1,7 +1,7 @@
 import { families, tables } from '@croupier/games/lottery';
 import { vi } from 'vitest';
 import { playViews } from '../../src/lottery/plays.ts';
-import type { IssueView, LotterySession, QuoteAnswer, QuoteRequest, TableView } from '../../src/protocol.ts';
+import type { IssueResult, IssueView, LotterySession, QuoteAnswer, QuoteRequest, TableView } from '../../src/protocol.ts';
 import common from '../shared/common-texts.json' with { type: 'json' };
 import { money } from '../shared/money.ts';
 import type { Shell } from '../shared/shell.ts';
@@ -14,7 +14,7 @@ import { SlipView } from './slip/slip-view.ts';
 import { lotteryTexts } from './texts.ts';
 
 /** The table of a family as the studio sends it. */
-function tableOf(code: string): TableView {
+export function tableOf(code: string): TableView {
   const family = families.get(code);
   const table = tables.get(code)?.at(-1);
   if (family === undefined || table === undefined) throw new Error(`no family ${code}`);
@@ -45,7 +45,7 @@ export const issueAt = (sequence: number, seconds: number): IssueView => ({
   beaconRound: 1,
 });
 
-function sessionOf(family: string): LotterySession & { table: TableView } {
+export function sessionOf(family: string): LotterySession & { table: TableView } {
   const names = { pt: 'Um título', en: 'A title', es: 'Un título' };
   return {
     ...{
@@ -79,6 +79,14 @@ function sessionOf(family: string): LotterySession & { table: TableView } {
   };
 }
 
+/** What was drawn of an issue. */
+export const resultOf = (sequence: number, outcome: IssueResult['outcome']): IssueResult => ({
+  ...{ issueId: `a-title:${sequence}`, gameCode: 'a-title', sequence, label: `20261123-0${sequence}` },
+  ...{ state: 'settled', drawsAt: serverTime, drawnAt: serverTime, settledAt: serverTime },
+  outcome,
+  voidReason: null,
+});
+
 /** The studio’s answer to a slip, by the rules that it has itself. */
 function quoteOf(family: string, request: QuoteRequest): QuoteAnswer {
   const lines = request.lines.map((line) => {
@@ -97,6 +105,7 @@ function quoteOf(family: string, request: QuoteRequest): QuoteAnswer {
 export function openRoom(family: string) {
   const language = 'pt';
   const said: string[] = [];
+  const banners: (string | null)[] = [];
   const dialogs: { title: string; body: Node; actions: readonly HTMLElement[] }[] = [];
   const note = (text: string): void => void said.push(text);
   const shell = {
@@ -106,10 +115,16 @@ export function openRoom(family: string) {
     cash: (minor: number) => money(minor, 'BRL', language),
     setBalance: (minor: number) => void (shell.balance = minor),
     ...{ say: note, toast: note, warn: () => note('warned'), trouble: () => note('trouble') },
-    banner: () => undefined,
+    banner: (text: string | null) => void banners.push(text),
     dialog(title: string, body: Node, { actions = [] }: { actions?: readonly HTMLElement[] } = {}) {
+      const dialog = h('dialog', {}, h('h2', {}, title), body, ...actions);
       dialogs.push({ title, body, actions });
-      return { close: () => undefined };
+      document.body.append(dialog);
+      dialog.close = () => {
+        dialog.remove();
+        dialog.dispatchEvent(new Event('close'));
+      };
+      return dialog;
     },
     ...{ stage: h('div', {}), controls: h('div', {}), top: h('div', {}) },
   } as unknown as Shell;
@@ -117,12 +132,22 @@ export function openRoom(family: string) {
     quote: vi.fn<LotteryApi['quote']>((request) => Promise.resolve(quoteOf(family, request))),
     buy: vi.fn<LotteryApi['buy']>(),
     title: vi.fn<LotteryApi['title']>(),
+    limits: vi.fn<LotteryApi['limits']>(),
+    draft: vi.fn<LotteryApi['draft']>(() => Promise.resolve({ draft: null })),
+    keepDraft: vi.fn<LotteryApi['keepDraft']>(() => Promise.resolve({ draft: null })),
+    lists: vi.fn<LotteryApi['lists']>(() => Promise.resolve({ lists: [] })),
+    keepList: vi.fn<LotteryApi['keepList']>(() => Promise.resolve({ lists: [] })),
+    removeList: vi.fn<LotteryApi['removeList']>(() => Promise.resolve({ lists: [] })),
+    tickets: vi.fn<LotteryApi['tickets']>(() => Promise.resolve({ tickets: [], next: null })),
+    trends: vi.fn<LotteryApi['trends']>(),
+    results: vi.fn<LotteryApi['results']>(() => Promise.resolve({ results: [], next: null })),
   };
   const say = translator(lotteryTexts, language);
-  const room = new Room(sessionOf(family), shell, api as unknown as LotteryApi, say);
+  const session = sessionOf(family);
+  const room = new Room(session, shell, api as unknown as LotteryApi, say);
   const [board, slip] = [new BoardView(room), new SlipView(room)];
   document.body.replaceChildren(board.element, slip.element);
-  return { room, api, said, dialogs, slip, shell };
+  return { room, api, said, banners, dialogs, slip, shell, session };
 }
 
 export const press = (name: string | RegExp, within: ParentNode = document): void => {

@@ -13,6 +13,7 @@ import { buy } from '../lottery/sale/selling.ts';
 import { tableView } from '../lottery/views.ts';
 import {
   cancelRequest,
+  maxSlipBody,
   purchaseRequest,
   quoteRequest,
   ticketsQuery,
@@ -20,6 +21,7 @@ import {
   type TicketsAnswer,
 } from '../protocol.ts';
 import type { Studio } from '../studio.ts';
+import { keepingCalls, trendsCall } from './lottery-kept.ts';
 import { sessionKeyOf } from './session-key.ts';
 
 const purchasesAtOnce = 200;
@@ -36,7 +38,7 @@ type Call = [
   method: 'GET' | 'POST',
   url: string,
   handler: (request: FastifyRequest) => Promise<object>,
-  more?: { preHandler: (request: FastifyRequest) => Promise<void> },
+  more?: { preHandler?: (request: FastifyRequest) => Promise<void>; bodyLimit?: number },
 ];
 
 /** The calls of lotteries: what everyone may read, and what a session buys. */
@@ -50,19 +52,28 @@ export function registerLottery(app: FastifyInstance, studio: Studio): void {
   };
   const open = publicCalls(studio);
   const player = playerCalls(studio);
+  // These carry lines, and with them pasted lists.
+  const long = { bodyLimit: maxSlipBody };
   const calls: Call[] = [
     ['GET', '/lottery/titles', open.titles, looks],
     ['GET', '/lottery/titles/:gameCode', open.title, looks],
     ['GET', '/lottery/titles/:gameCode/issues', open.issues, looks],
     ['GET', '/lottery/titles/:gameCode/tables/:version', open.table, looks],
     ['GET', '/lottery/titles/:gameCode/results', open.results, looks],
+    ['GET', '/lottery/titles/:gameCode/trends', trendsCall(studio), looks],
     ['GET', '/lottery/issues/:gameCode/:sequence', open.proof, looks],
     ['GET', '/lottery/receipt-key', open.receiptKey, looks],
-    ['POST', '/lottery/quote', player.quote],
-    ['POST', '/lottery/tickets', player.buy],
+    ['GET', '/lottery/limits', player.limits],
+    ['POST', '/lottery/quote', player.quote, long],
+    ['POST', '/lottery/tickets', player.buy, long],
     ['GET', '/lottery/tickets', player.tickets],
     ['GET', '/lottery/tickets/:ticketId', player.ticket],
     ['POST', '/lottery/tickets/cancel', player.cancel],
+    ['GET', '/lottery/drafts', player.draft],
+    ['POST', '/lottery/drafts', player.keepDraft, long],
+    ['GET', '/lottery/lists', player.lists],
+    ['POST', '/lottery/lists', player.keepList],
+    ['POST', '/lottery/lists/remove', player.removeList],
   ];
   for (const [method, url, handler, more = {}] of calls) app.route({ ...more, method, url, handler });
   for (const url of new Set(calls.map(([, one]) => one))) {
@@ -131,7 +142,11 @@ function publicCalls({ lottery }: Studio) {
 function playerCalls(studio: Studio) {
   const purchases = createLimiter(12, 6);
   const reads = createLimiter(24, 12);
-  return { ...buyingCalls(studio, { purchases, reads }), ...readingCalls(studio, reads) };
+  return {
+    ...buyingCalls(studio, { purchases, reads }),
+    ...readingCalls(studio, reads),
+    ...keepingCalls(studio, reads),
+  };
 }
 
 function buyingCalls(

@@ -86,7 +86,7 @@ export const titleView = z.object({
 });
 export type TitleView = z.infer<typeof titleView>;
 
-/** Limits of one issue in the session’s currency. */
+/** Limits of one issue in the session’s currency; those of another title of the vendor are asked for. */
 export const limitsView = z.object({
   units: z.array(money),
   maxMultiplier: z.int(),
@@ -108,15 +108,26 @@ export type TableView = z.infer<typeof tableView>;
 
 /* ── buying ───────────────────────────────────────────────────────────────────────────────────────────────────── */
 
+/** Characters of all entries of a slip together: what a pasted list may have. */
+export const maxEntries = 102_400;
+/** Bytes of a request that carries a slip: its lines and issues at their greatest, and room to spare. */
+export const maxSlipBody = 131_072;
+
 const line = z.strictObject({
   play: z.string().max(32),
-  entry: z.string().min(1).max(60_000),
+  entry: z.string().min(1).max(maxEntries),
   unit: money,
   multiplier: z.int().min(1).max(9_999),
 });
+export const slipLines = z
+  .array(line)
+  .max(100)
+  .refine((lines) => lines.reduce((sum, { entry }) => sum + entry.length, 0) <= maxEntries, {
+    error: `at most ${maxEntries} characters of entries`,
+  });
 const bought = {
   gameCode: gameCode.optional(),
-  lines: z.array(line).min(1).max(100),
+  lines: slipLines.min(1),
   /** Issues that it is bought for, each with how many times; without a word of it the one that is being sold. */
   issues: z
     .array(

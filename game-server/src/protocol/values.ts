@@ -27,7 +27,7 @@ export type JackpotHit = z.infer<typeof jackpotHit>;
  * Ids of requests say whose thing they name, as those of the site's contract do: `owned` is one player's, so that anyone else's
  * request must find nothing and change nothing; `shared` is the same for everyone at a table.
  */
-export const owned = (kind: 'bet') => z.uuid().meta({ 'x-owned': kind });
+export const owned = (kind: 'bet' | 'list of numbers') => z.uuid().meta({ 'x-owned': kind });
 export const shared = (kind: 'round of the table') => z.uuid().meta({ 'x-shared': kind });
 /** Made by the client for one request of its own; another player's of the same name is another request. */
 export const requestOfOwn = z.uuid().meta({ 'x-owned': 'request' });

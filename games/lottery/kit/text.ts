@@ -79,6 +79,6 @@ export function readLine(line: string, count: number, alphabet: Alphabet, at: nu
 /** Refuses an entry before it is expanded. */
 export function boundedUnits(units: number): number {
   if (units < 1) throw new EntryError('', 'no unit');
-  if (units > maxUnits) throw new EntryError('', `at most ${maxUnits} units`);
+  if (units > maxUnits) throw new EntryError('units', `at most ${maxUnits} units`);
   return units;
 }

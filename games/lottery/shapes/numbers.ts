@@ -91,7 +91,7 @@ const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 function openNumbers(text: string, width: number, at: number, count: number): string[] {
   if (text.length !== width || !/^\d*R\d*$/.test(text))
     throw new EntryError(`list.${at}`, `expected ${width} places, one of them R`);
-  if (count * digits.length > maxUnits) throw new EntryError('', `at most ${maxUnits} units`);
+  if (count * digits.length > maxUnits) throw new EntryError('units', `at most ${maxUnits} units`);
   return digits.map((digit) => text.replace('R', digit));
 }
 

@@ -103,9 +103,9 @@ test('long entries are refused before they are expanded, and named by line', () 
   const all = '0,1,2,3,4,5,6,7,8,9';
   const balls = Array.from({ length: 80 }, (_, index) => String(index + 1).padStart(2, '0')).join(',');
   expect(at('SSC_5_STRAIGHT', Array.from({ length: 5 }, () => all).join('|'))).toBe('read 100000');
-  expect(at('SSC_5_COMBO', Array.from({ length: 5 }, () => all).join('|'))).toBe(': at most 100000 units');
-  expect(at('KENO_10', balls)).toBe(': at most 100000 units');
-  expect(at('VN_XIEN4', balls)).toBe(': at most 100000 units');
+  expect(at('SSC_5_COMBO', Array.from({ length: 5 }, () => all).join('|'))).toBe('units: at most 100000 units');
+  expect(at('KENO_10', balls)).toBe('units: at most 100000 units');
+  expect(at('VN_XIEN4', balls)).toBe('units: at most 100000 units');
   expect(
     at('VN_LO2', Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0')).join(',')),
   ).toBe('read 2700');
@@ -116,8 +116,8 @@ test('long entries are refused before they are expanded, and named by line', () 
   expect(at('SSC_5_STRAIGHT', `L:${'01234\n'.repeat(18_000)}`)).toBe(
     `: at most ${maxEntryLength} characters`,
   );
-  expect(at('VN_LO2', `L:${'27 '.repeat(4_000)}`)).toBe(': at most 100000 units');
-  expect(at('D4_BIG', `Y:${'0123 '.repeat(5_000)}`)).toBe(': at most 100000 units');
+  expect(at('VN_LO2', `L:${'27 '.repeat(4_000)}`)).toBe('units: at most 100000 units');
+  expect(at('D4_BIG', `Y:${'0123 '.repeat(5_000)}`)).toBe('units: at most 100000 units');
   expect(at('TH_3TOD', '123 444')).toBe('list.2: digits that repeat so often are bet as an exact number');
   expect(at('X5_F3_STRAIGHT', 'L:010203 010102')).toBe('list.2: a value stands twice');
   expect(at('X5_ANY5', 'B:01,02|02,03,04')).toBe('picks: a banker is picked again');

@@ -1,5 +1,7 @@
-import { EntryError, type Play } from '@croupier/games/lottery';
+import { EntryError, maxUnits, type Play } from '@croupier/games/lottery';
+import type { NumberList } from '../../../src/protocol.ts';
 import { h, setText } from '../../shared/dom.ts';
+import { localeOf } from '../../shared/money.ts';
 import { button } from '../../shared/shell.ts';
 import type { Room, PlayOnTable } from '../room/room.ts';
 import { stakeOf, type SlipLine } from '../slip/slip.ts';
@@ -8,6 +10,8 @@ import { complete, inOrder, randomEntry, readable } from './random.ts';
 import { aboutPlay } from './about-play.ts';
 import { listEntry, readLines } from './list.ts';
 import { listField, type Typed } from './list-field.ts';
+import { openOwnNumbers } from './own-lists.ts';
+import { kindOf, picksOf } from './picks.ts';
 import { rowField } from './row-field.ts';
 
 const randomLines = 5;
@@ -35,7 +39,7 @@ export class BoardView {
   #board: Board | null = null;
   #list: ListForm | null = null;
   #picks: string[][] = [];
-  readonly #typed: Typed = { text: '', merged: true };
+  readonly #typed: Typed = { text: '', merged: null };
   #unit = 0;
   #multiplier = 1;
   readonly #times: HTMLInputElement;
@@ -103,10 +107,10 @@ export class BoardView {
 
   /** Begins with the first play of the table. */
   #open(): void {
-    const { session } = this.#room;
-    this.#unit = session.limits.units[0] ?? 0;
+    const { units } = this.#room.limits;
+    this.#unit = units[0] ?? 0;
     this.#units.replaceChildren(
-      ...session.limits.units.map((unit) => h('option', { value: unit }, this.#room.shell.cash(unit))),
+      ...units.map((unit) => h('option', { value: unit }, this.#room.shell.cash(unit))),
     );
     const [first] = this.#room.offered;
     if (first === undefined) return;
@@ -128,6 +132,7 @@ export class BoardView {
     this.#list = listOf(this.#play, kind);
     this.#picks = this.#board?.rows.map(() => []) ?? [];
     this.#typed.text = '';
+    this.#typed.merged = null;
     this.#drawKinds();
     this.#drawField();
     this.#drawSum();
@@ -200,6 +205,7 @@ export class BoardView {
         : button(say('complete'), () => this.#complete()),
       button(say('randoms', { n: randomLines }), () => this.#addRandom()),
       button(say('clear'), () => this.#chooseKind(this.#kind)),
+      button(say('ownNumbers'), () => openOwnNumbers(this.#room, (list) => this.#use(list))),
     );
     this.#parts.field.replaceChildren(
       ...(board === null
@@ -266,49 +272,77 @@ export class BoardView {
     this.#room.shell.toast(this.#room.say('cannotComplete'));
   }
 
-  /** What is bet as the board stands; nothing where something is missing. */
-  #lines(): Omit<SlipLine, 'id'>[] {
+  /** Own numbers on the board of their play; where they were typed, in its list. */
+  #use({ play: code, entry }: NumberList): void {
+    const { offered, shell, say } = this.#room;
+    const found = offered.find(({ play }) => play.code === code);
+    if (found === undefined) return shell.toast(say('ownNotOffered'), 'bad');
+    const { kind, body } = kindOf(found.play, entry);
+    this.#group = groupOf(found.play);
+    this.#choose(found.play, found.row);
+    if (offeredKinds(found.play).includes(kind)) this.#chooseKind(kind);
+    const picks = this.#board === null ? null : picksOf(this.#play, this.#board, entry);
+    if (picks !== null) {
+      this.#picks = picks;
+      this.#showPicks();
+    } else if (this.#list !== null && this.#kind === kind) {
+      this.#typed.text = body;
+      this.#typed.merged = false;
+      this.#drawField();
+      this.#drawSum();
+    } else {
+      const { text, units } = this.#play.read(entry);
+      this.#put([{ play: code, unit: this.#unit, multiplier: this.#multiplier, entry: text, units }]);
+    }
+  }
+
+  /** What is bet as the board stands; in words why nothing can be, where something is missing or too much. */
+  #lines(): Omit<SlipLine, 'id'>[] | { why: string } {
+    const { say } = this.#room;
     const base = { play: this.#play.code, unit: this.#unit, multiplier: this.#multiplier };
-    const entries =
-      this.#board === null
-        ? [
-            listEntry(
-              this.#list ?? { prefix: '' },
-              this.#list === null ? [] : readLines(this.#play, this.#list, this.#typed.text).good,
-              this.#typed.merged,
-            ),
-          ]
-        : this.#board.entries(this.#picks);
+    const entries = this.#board === null ? this.#typedEntries() : this.#board.entries(this.#picks);
+    if ('why' in entries) return entries;
     const lines: Omit<SlipLine, 'id'>[] = [];
     for (const entry of entries) {
-      if (entry === null) return [];
       try {
         const { text, units } = this.#play.read(entry);
         lines.push({ ...base, entry: text, units });
       } catch (error) {
-        if (error instanceof EntryError) return [];
-        throw error;
+        if (!(error instanceof EntryError)) throw error;
+        // Of what the page lets through, this is the one thing that only all of it together can be.
+        return { why: error.at === 'units' ? say('tooManyUnits', { n: maxUnits.toLocaleString(localeOf(this.#room.language)) }) : say('nothingYet') };
       }
     }
-    return lines;
+    return lines.length === 0 ? { why: say('nothingYet') } : lines;
+  }
+
+  #typedEntries(): string[] | { why: string } {
+    const { say } = this.#room;
+    const list = this.#list ?? { prefix: '' };
+    const { good, twice } = readLines(this.#play, list, this.#typed.text);
+    if (twice > 0 && this.#typed.merged === null) return { why: say('listTwiceAsk') };
+    const entry = listEntry(list, good, this.#typed.merged !== false);
+    return entry === null ? [] : [entry];
   }
 
   #drawSum(): void {
     const { say, shell } = this.#room;
     const lines = this.#lines();
+    this.#parts.add.setAttribute('aria-disabled', String('why' in lines));
+    if ('why' in lines) return setText(this.#parts.sum, lines.why);
     const units = lines.reduce((sum, line) => sum + line.units, 0);
     const stake = lines.reduce((sum, line) => sum + stakeOf(line), 0);
     setText(
       this.#parts.sum,
-      units === 0
-        ? say('nothingYet')
-        : say(units === 1 ? 'oneUnit' : 'units', { n: units, amount: shell.cash(stake) }),
+      say(units === 1 ? 'oneUnit' : 'units', {
+        n: units.toLocaleString(localeOf(this.#room.language)),
+        amount: shell.cash(stake),
+      }),
     );
-    this.#parts.add.setAttribute('aria-disabled', String(units === 0));
   }
 
   #setTimes(text: string): void {
-    const { maxMultiplier } = this.#room.session.limits;
+    const { maxMultiplier } = this.#room.limits;
     const read = /^\d{1,4}$/.test(text.trim()) ? Number(text) : this.#multiplier;
     this.#multiplier = Math.min(maxMultiplier, Math.max(1, read));
     this.#times.value = String(this.#multiplier);
@@ -316,16 +350,13 @@ export class BoardView {
   }
 
   #setUnit(unit: number): void {
-    if (this.#room.session.limits.units.includes(unit)) this.#unit = unit;
+    if (this.#room.limits.units.includes(unit)) this.#unit = unit;
     this.#drawSum();
   }
 
   #add(): void {
     const lines = this.#lines();
-    if (lines.length === 0) {
-      this.#room.shell.toast(this.#room.say('nothingYet'));
-      return;
-    }
+    if ('why' in lines) return this.#room.shell.toast(lines.why);
     this.#put(lines);
     this.#chooseKind(this.#kind);
   }

@@ -2,37 +2,48 @@ import type { Play } from '@croupier/games/lottery';
 import type { ListForm } from './form.ts';
 import { readable } from './random.ts';
 
+export interface RefusedLine {
+  /** The line of the text that it stands in, and which bet of all it is, both from 1. */
+  line: number;
+  at: number;
+  text: string;
+}
 export interface ReadList {
   /** Lines that can be bet, as they were typed. */
   good: string[];
-  /** Lines that can’t, by their number from 1. */
-  bad: { at: number; text: string }[];
+  /** What can’t, in its order. */
+  bad: RefusedLine[];
   /** How many of the good ones stand there already. */
   twice: number;
 }
 
-/** A pasted list may have so many characters. */
-export const maxListLength = 50_000;
+/** A pasted list may have so many characters, and a file so many bytes: what an entry may have. */
+export const maxListLength = 102_400;
 /** So many lines that can’t be bet are named; beyond them their number says enough. */
 export const shownFaults = 20;
+const shownCharacters = 12;
 
-/** Reads a pasted list line by line: separators are spaces, commas, semicolons and new lines. */
+/**
+ * Reads a pasted list bet by bet: separators are spaces, commas, semicolons and new lines. Digits are those of ASCII; of any other script
+ * they are no digits here, as on a ticket.
+ */
 export function readLines(play: Play, { prefix }: Pick<ListForm, 'prefix'>, text: string): ReadList {
-  const lines = text
-    .slice(0, maxListLength)
-    .toUpperCase()
-    .split(/[ ,;\t\r\n]+/)
-    .filter((line) => line !== '');
   const read: ReadList = { good: [], bad: [], twice: 0 };
   const seen = new Set<string>();
-  for (const [at, line] of lines.entries()) {
-    if (!readable(play, prefix + line)) read.bad.push({ at: at + 1, text: line.slice(0, 12) });
-    else {
-      if (seen.has(line)) read.twice += 1;
-      seen.add(line);
-      read.good.push(line);
+  let at = 0;
+  for (const [line, row] of text.slice(0, maxListLength).split(/\r\n|\r|\n/).entries())
+    for (const part of row.split(/[ ,;\t]+/)) {
+      if (part === '') continue;
+      at += 1;
+      const bet = part.toUpperCase();
+      if (!readable(play, prefix + bet))
+        read.bad.push({ line: line + 1, at, text: part.slice(0, shownCharacters) });
+      else {
+        if (seen.has(bet)) read.twice += 1;
+        seen.add(bet);
+        read.good.push(bet);
+      }
     }
-  }
   return read;
 }
 
@@ -44,4 +55,18 @@ export function listEntry(
 ): string | null {
   const all = merged ? [...new Set(lines)] : lines;
   return all.length === 0 ? null : prefix + all.join(' ');
+}
+
+/** Why a file can’t be read as a list; its text where it can. */
+export type FileRead = { text: string } | { fault: 'listFileLong' | 'listFileKind' };
+
+/** Reads a text file; one that is too long isn’t read at all, and one that isn’t text says so. */
+export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<FileRead> {
+  if (file.size > maxListLength) return { fault: 'listFileLong' };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return text.includes('\0') ? { fault: 'listFileKind' } : { text };
+  } catch {
+    return { fault: 'listFileKind' };
+  }
 }

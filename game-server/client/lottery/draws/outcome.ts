@@ -35,7 +35,7 @@ const pips: Readonly<Record<number, readonly number[]>> = {
   6: [0, 2, 3, 5, 6, 8],
 };
 
-const die = (value: number): HTMLElement =>
+export const die = (value: number): HTMLElement =>
   h(
     'span',
     { class: 'die' },
@@ -44,7 +44,7 @@ const die = (value: number): HTMLElement =>
     ),
   );
 
-const two = (value: number): string => String(value).padStart(2, '0');
+export const two = (value: number): string => String(value).padStart(2, '0');
 
 function single(space: Space, family: string, value: number): HTMLElement {
   if (space.kind === 'dice') return die(value);
@@ -52,7 +52,7 @@ function single(space: Space, family: string, value: number): HTMLElement {
   return h('span', { class: 'drawn-ball' }, space.kind === 'balls' ? two(value) : String(value));
 }
 
-function boardTable(outcome: Readonly<Record<string, readonly string[]>>, say: SayLottery): HTMLElement {
+export function boardTable(outcome: Readonly<Record<string, readonly string[]>>, say: SayLottery): HTMLElement {
   const rows = Object.entries(outcome).map(([prize, numbers], at) =>
     h(
       'tr',
@@ -64,7 +64,7 @@ function boardTable(outcome: Readonly<Record<string, readonly string[]>>, say: S
   return h('table', { class: 'prize-board' }, h('tbody', {}, ...rows));
 }
 
-interface Look {
+export interface Look {
   space: Space;
   family: string;
   say: SayLottery;

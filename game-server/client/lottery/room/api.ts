@@ -1,7 +1,12 @@
 import type {
+  DraftAnswer,
+  DraftRequest,
   IssueProof,
   IssueResult,
   IssueView,
+  LimitsAnswer,
+  ListRequest,
+  ListsAnswer,
   PurchaseAnswer,
   PurchaseRequest,
   QuoteAnswer,
@@ -10,6 +15,7 @@ import type {
   TicketsAnswer,
   TicketView,
   TitleView,
+  TrendsAnswer,
 } from '../../../src/protocol.ts';
 import { ask, persistently, send } from '../../shared/api.ts';
 
@@ -26,6 +32,14 @@ export interface LotteryApi {
   tickets(gameCode: string | null, before: number | null): Promise<TicketsAnswer>;
   ticket(ticketId: string): Promise<{ ticket: TicketView; proof: IssueProof }>;
   cancel(ticketId: string): Promise<{ ticket: TicketView }>;
+  /** Of a title of the vendor, in the session’s currency. */
+  limits(gameCode: string): Promise<LimitsAnswer>;
+  draft(gameCode: string): Promise<DraftAnswer>;
+  keepDraft(request: DraftRequest): Promise<DraftAnswer>;
+  lists(): Promise<ListsAnswer>;
+  keepList(request: ListRequest): Promise<ListsAnswer>;
+  removeList(listId: string): Promise<ListsAnswer>;
+  trends(gameCode: string, window: number): Promise<TrendsAnswer>;
 }
 
 const pageOf = 20;
@@ -50,5 +64,12 @@ export function createLotteryApi(key: string): LotteryApi {
       ),
     ticket: (ticketId) => ask(`lottery/tickets/${encodeURIComponent(ticketId)}`, own),
     cancel: (ticketId) => send('lottery/tickets/cancel', { ticketId }, key),
+    limits: (gameCode) => ask(`lottery/limits?gameCode=${encodeURIComponent(gameCode)}`, own),
+    draft: (gameCode) => ask(`lottery/drafts?gameCode=${encodeURIComponent(gameCode)}`, own),
+    keepDraft: (request) => send('lottery/drafts', request, key),
+    lists: () => ask('lottery/lists', own),
+    keepList: (request) => send('lottery/lists', request, key),
+    removeList: (listId) => send('lottery/lists/remove', { listId }, key),
+    trends: (gameCode, window) => ask(`${titleAt(gameCode)}/trends?window=${window}`, {}),
   };
 }

@@ -28,3 +28,22 @@ export function countdown(ms: number): string {
   if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds)}`;
   return `${minutes}:${two(seconds)}`;
 }
+
+/** Calls again and again as long as the page can be seen, and at once when it is seen again; a hidden page rests. Gives what ends it. */
+export function whileSeen(tick: () => void, everyMs: number): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const begin = (): void => {
+    clearInterval(timer);
+    timer = document.hidden ? undefined : setInterval(tick, everyMs);
+  };
+  const change = (): void => {
+    begin();
+    if (!document.hidden) tick();
+  };
+  document.addEventListener('visibilitychange', change);
+  begin();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', change);
+  };
+}

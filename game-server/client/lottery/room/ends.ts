@@ -17,7 +17,9 @@ export function announceEnds(room: Room): void {
     if (ticket.state === 'returned' || ticket.state === 'refused') room.spent.staked -= ticket.stake;
     if (ticket.state !== 'won' && ticket.state !== 'lost') return;
     const amount = shell.cash(ticket.payout);
-    const text = say(ticket.state === 'won' ? 'sayWon' : 'sayLost', { label: ticket.label, amount });
+    const net = shell.cash(ticket.payout - ticket.stake);
+    const key = ticket.state === 'lost' ? 'sayLost' : ticket.payout > ticket.stake ? 'sayWon' : 'sayWonLess';
+    const text = say(key, { label: ticket.label, amount, net });
     if (ticket.payout > ticket.stake) shell.toast(text, 'good');
     shell.say(text);
   };

@@ -1,6 +1,7 @@
 import { h, setText } from '../../shared/dom.ts';
 import { button } from '../../shared/shell.ts';
 import { outcomeText, outcomeView, spaceOf } from '../draws/outcome.ts';
+import { watchDraw } from '../draws/show.ts';
 import { countdown } from './clock.ts';
 import type { Room } from './room.ts';
 
@@ -36,7 +37,11 @@ function lastResult(room: Room): { element: HTMLElement; draw(): void } {
     if (fresh)
       shell.say(say('sayDrawn', { label: last.label, outcome: outcomeText(look.space, drawn, say) }));
   };
-  return { element: h('div', { class: 'last' }, resultLabel, result), draw };
+  const watch = button(say('watch'), () => watchDraw(room), 'link');
+  return {
+    element: h('div', { class: 'last' }, h('div', { class: 'last-head' }, resultLabel, watch), result),
+    draw,
+  };
 }
 
 /** The title, the issue that is sold, how long yet, and what was drawn last. */

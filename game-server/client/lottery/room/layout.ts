@@ -3,6 +3,7 @@ import type { BoardView } from '../board/board-view.ts';
 import { drawsView } from '../draws/draws-view.ts';
 import { SlipView } from '../slip/slip-view.ts';
 import { ticketsView } from '../tickets/tickets-view.ts';
+import { whileSeen } from './clock.ts';
 import type { Room, Tab } from './room.ts';
 import { headerView } from './header-view.ts';
 import { lobbyView } from './lobby-view.ts';
@@ -78,9 +79,9 @@ export function layOut(room: Room, board: BoardView): void {
   shell.stage.replaceChildren(h('div', { class: 'room' }, header.element, body, nav));
   shell.stage.classList.add('room-stage');
   show();
-  setInterval(() => {
+  whileSeen(() => {
     header.tick();
     slip.tick();
-    parts.lobby.tick?.();
+    parts[room.tab].tick?.();
   }, tickMs);
 }

@@ -1,5 +1,5 @@
 import { families, playWords, type Play } from '@croupier/games/lottery';
-import type { LotterySession, TableView, TitleView } from '../../../src/protocol.ts';
+import type { IssueView, LotterySession, TableView, TitleView } from '../../../src/protocol.ts';
 import { openSession } from '../../shared/api.ts';
 import type { Language } from '../../shared/money.ts';
 import type { Shell } from '../../shared/shell.ts';
@@ -24,6 +24,8 @@ export class Room {
   readonly quoting: Quoting;
   title: TitleView;
   table: TableView;
+  /** Of the title that is shown. */
+  limits: LotterySession['limits'];
   tab: Tab = 'bet';
   /** Of this opening of the page, for the reminder of how long one has played. */
   readonly spent = { staked: 0, won: 0 };
@@ -33,7 +35,9 @@ export class Room {
   readonly say: SayLottery;
   /** Tickets bought here whose end hasn’t been said yet. */
   watched: { ticketId: string; gameCode: string; sequence: number }[] = [];
-  readonly #listeners: (readonly [change: Change, then: () => void])[] = [];
+  /** The issue that has closed and isn’t drawn yet. */
+  awaited: IssueView | null = null;
+  #listeners: (readonly [change: Change, then: () => void])[] = [];
 
   constructor(
     session: LotterySession & { table: TableView },
@@ -47,6 +51,7 @@ export class Room {
     this.say = say;
     this.title = session.title;
     this.table = session.table;
+    this.limits = session.limits;
     this.clock.set(session.serverTime);
     this.quoting = new Quoting(api.quote, () => this.changed('slip'));
     this.slip = new Slip(session.limits, () => this.quoting.follow(this.slip.request(this.title.gameCode)));
@@ -68,8 +73,13 @@ export class Room {
     });
   }
 
-  on(change: Change, then: () => void): void {
-    this.#listeners.push([change, then]);
+  /** Gives what ends it. */
+  on(change: Change, then: () => void): () => void {
+    const listener = [change, then] as const;
+    this.#listeners.push(listener);
+    return () => {
+      this.#listeners = this.#listeners.filter((one) => one !== listener);
+    };
   }
 
   changed(change: Change): void {
@@ -118,34 +128,66 @@ export class Room {
     }
   }
 
-  /** Another title of the vendor, without another launch. */
+  /** The draft of the title that is shown is back on the slip. */
+  restored: Promise<void> = Promise.resolve();
+  #leaving: (() => Promise<void>) | undefined;
+  /** Called before another title is shown, with what of this one has to be kept. */
+  beforeLeaving(then: () => Promise<void>): void {
+    this.#leaving = then;
+  }
+
+  /** Another title of the vendor, without another launch: with its own table and limits. */
   async switchTo(gameCode: string): Promise<void> {
-    const { serverTime, title, table } = await this.api.title(gameCode);
+    const [{ serverTime, title, table }, { limits }] = await Promise.all([
+      this.api.title(gameCode),
+      this.api.limits(gameCode),
+    ]);
+    await this.#leaving?.();
     this.clock.set(serverTime);
     this.title = title;
-    this.table = table;
+    this.awaited = null;
+    this.#hold(table, limits);
     this.slip.clear();
     this.changed('title');
     this.changed('issue');
     this.open('bet');
   }
 
+  /** What sold before waits for its draw, as long as that isn’t known. */
+  #await(before: IssueView | null): void {
+    const { current, last } = this.title;
+    if (before !== null && before.sequence !== current?.sequence) this.awaited = before;
+    if (this.awaited !== null && this.awaited.sequence <= (last?.sequence ?? 0)) this.awaited = null;
+  }
+
+  #hold(table: TableView, limits: LotterySession['limits']): void {
+    this.table = table;
+    this.limits = limits;
+    this.slip.limitTo(limits);
+  }
+
   /** What the studio says of the title that is shown; an answer for another one is dropped. */
   async refresh(): Promise<void> {
     const { gameCode } = this.title;
     const { serverTime, title, table } = await this.api.title(gameCode);
+    const isOther = table.version !== this.table.version;
+    const limits = isOther ? (await this.api.limits(gameCode)).limits : this.limits;
     if (gameCode !== this.title.gameCode) return;
     this.clock.set(serverTime);
     const before = this.title;
     this.title = title;
-    if (table.version !== this.table.version) {
-      this.table = table;
+    if (isOther) {
+      this.#hold(table, limits);
       this.changed('title');
     }
+    // What was put on the slip while nothing was sold.
+    if (this.slip.sequence === null && this.slip.lines.length > 0 && title.current !== null)
+      this.slip.moveTo(title.current.sequence);
     const moved =
       before.current?.sequence !== title.current?.sequence ||
       before.last?.sequence !== title.last?.sequence ||
       before.last?.state !== title.last?.state;
+    this.#await(before.current);
     this.changed('refreshed');
     if (!moved) return;
     if (this.slip.lines.length === 0) this.slip.sequence = null;
@@ -153,37 +195,4 @@ export class Room {
     if (before.last?.sequence !== title.last?.sequence || before.last?.state !== title.last?.state)
       this.changed('tickets');
   }
-}
-
-const soonMs = 2_000;
-const restMs = 15_000;
-
-/** Whether something is waited for: the next issue, or the result of the one before it. */
-const waiting = ({ title, clock, watched }: Room): boolean =>
-  title.current === null ||
-  clock.until(title.current.sellsUntil) === 0 ||
-  (title.last?.sequence ?? 0) < title.current.sequence - 1 ||
-  title.last?.state === 'drawn' ||
-  watched.some(
-    ({ gameCode, sequence }) => gameCode === title.gameCode && sequence <= (title.last?.sequence ?? 0),
-  );
-
-/** Asks for the title again and again: often while something is due, seldom otherwise. */
-export function follow(room: Room): void {
-  const { shell } = room;
-  const later = (): void => {
-    const left = room.title.current === null ? 0 : room.clock.until(room.title.current.sellsUntil) + 200;
-    const wait = waiting(room) ? soonMs : Math.min(restMs, left);
-    setTimeout(() => void turn(), wait);
-  };
-  const turn = async (): Promise<void> => {
-    try {
-      await room.refresh();
-      shell.banner(null);
-    } catch {
-      shell.banner(shell.t('offline'));
-    }
-    later();
-  };
-  later();
 }

@@ -8,8 +8,7 @@ const ruleKeys = ['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6'] as const
 
 /** Rules, limits, and all ways to bet with what they pay, how likely they are and what they return. */
 export function openRules(room: Room): void {
-  const { say, shell, language, session, table } = room;
-  const { limits } = session;
+  const { say, shell, language, limits, table } = room;
   const plays = table.plays.map((play) =>
     h(
       'details',
@@ -24,13 +23,11 @@ export function openRules(room: Room): void {
     'div',
     { class: 'stack' },
     ...ruleKeys.map((key) => h('p', {}, say(key))),
-    room.title.gameCode === session.gameCode
-      ? facts([
-          [say('limitTicketStakeName'), shell.cash(limits.ticketStake)],
-          [say('limitPlayerStakeName'), shell.cash(limits.playerStake)],
-          [say('limitTicketWinName'), shell.cash(limits.ticketWin)],
-        ])
-      : null,
+    facts([
+      [say('limitTicketStakeName'), shell.cash(limits.ticketStake)],
+      [say('limitPlayerStakeName'), shell.cash(limits.playerStake)],
+      [say('limitTicketWinName'), shell.cash(limits.ticketWin)],
+    ]),
     h('h3', {}, say('plays')),
     ...plays,
   );

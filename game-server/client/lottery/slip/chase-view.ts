@@ -3,13 +3,13 @@ import { parseMoney } from '../../shared/money.ts';
 import type { Room } from '../room/room.ts';
 import type { Stop } from './slip.ts';
 
-const number = (id: string, value: number, most: number): HTMLInputElement =>
-  h('input', { id, inputmode: 'numeric', value, maxlength: '4', 'data-most': most });
+const number = (id: string): HTMLInputElement =>
+  h('input', { id, inputmode: 'numeric', value: 1, maxlength: '4' });
 
 /** What was typed, within what is allowed. */
-function whole({ value, dataset }: HTMLInputElement): number {
+function whole({ value }: HTMLInputElement, most: number): number {
   const read = /^\d{1,4}$/.test(value.trim()) ? Number(value) : 1;
-  return Math.min(Number(dataset['most']), Math.max(1, read));
+  return Math.min(most, Math.max(1, read));
 }
 
 interface ProfitField {
@@ -42,8 +42,8 @@ function profitField({ say }: Room): ProfitField {
 /** The same lines for several issues one after the other, each at the same price, and when the rest comes back. */
 export function chaseView(room: Room): HTMLElement {
   const { say, slip, session } = room;
-  const issues = number('chase-issues', 1, session.limits.issues);
-  const multiple = number('chase-multiple', 1, session.limits.maxMultiplier);
+  const issues = number('chase-issues');
+  const multiple = number('chase-multiple');
   const stop = h(
     'select',
     { id: 'chase-stop' },
@@ -69,7 +69,7 @@ export function chaseView(room: Room): HTMLElement {
     return amount === null || amount < 1 ? null : { on: 'profit', amount };
   };
   const apply = (): void => {
-    const [many, times] = [whole(issues), whole(multiple)];
+    const [many, times] = [whole(issues, room.limits.issues), whole(multiple, room.limits.maxMultiplier)];
     issues.value = String(many);
     multiple.value = String(times);
     more.hidden = many === 1;

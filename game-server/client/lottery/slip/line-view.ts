@@ -1,7 +1,8 @@
 import type { QuoteAnswer } from '../../../src/protocol.ts';
 import { h, setText } from '../../shared/dom.ts';
 import { multiplier } from '../../shared/money.ts';
-import { signButton } from '../../shared/shell.ts';
+import { button, signButton } from '../../shared/shell.ts';
+import { saveNumbers } from '../board/own-lists.ts';
 import type { Room } from '../room/room.ts';
 import { entryText, levelName, oneIn } from '../room/words.ts';
 import { stakeOf, type SlipLine } from './slip.ts';
@@ -40,6 +41,7 @@ export function lineView(room: Room, line: SlipLine): LineView {
       'div',
       { class: 'line-head' },
       h('span', { class: 'line-name' }, name),
+      button(say('ownSave'), () => saveNumbers(room, line), 'link line-save'),
       signButton(`${say('remove')}: ${name}, ${text}`, 'close', () => slip.remove(line.id), 'sign small'),
     ),
     h('p', { class: 'line-entry' }, text),

@@ -2,7 +2,7 @@ import type { PurchaseRequest } from '../../../src/protocol.ts';
 import { CallFailed } from '../../shared/api.ts';
 import { h, setText } from '../../shared/dom.ts';
 import { facts } from '../../shared/panels.ts';
-import { button } from '../../shared/shell.ts';
+import { button, signButton } from '../../shared/shell.ts';
 import { troubles } from '../../shared/trouble-texts.ts';
 import type { Room } from '../room/room.ts';
 import { chaseView } from './chase-view.ts';
@@ -18,6 +18,7 @@ export class SlipView {
   readonly #room: Room;
   readonly #views = new Map<number, LineView>();
   readonly #list = h('ul', { class: 'slip-lines' });
+  readonly #notices = h('div', { class: 'slip-notices', role: 'status', hidden: true });
   readonly #empty = h('p', { class: 'empty' });
   readonly #sums = h('dl', { class: 'slip-sums' });
   readonly #fault = h('p', { class: 'slip-fault', role: 'alert', hidden: true });
@@ -49,6 +50,7 @@ export class SlipView {
       'section',
       { class: 'slip', 'aria-label': say('tabSlip') },
       h('h2', {}, say('tabSlip')),
+      this.#notices,
       this.#empty,
       this.#list,
       this.#foot,
@@ -81,6 +83,7 @@ export class SlipView {
       }
       view.update(line, quoted?.lines[index] ?? null, index === at ? this.#wordsOf(error) : null);
     }
+    this.#drawNotices();
     this.#empty.hidden = slip.lines.length > 0;
     this.#foot.hidden = slip.lines.length === 0;
     const whole = error !== null && error !== undefined && at === null;
@@ -88,6 +91,24 @@ export class SlipView {
     setText(this.#fault, whole ? this.#wordsOf(error) : '');
     this.#drawSums();
     this.#drawClosed();
+  }
+
+  /** What didn’t come back as it was, until the player has read it. */
+  #drawNotices(): void {
+    const { slip, say } = this.#room;
+    const mark = slip.notices.join('\n');
+    if (this.#notices.dataset['mark'] === mark) return;
+    this.#notices.dataset['mark'] = mark;
+    this.#notices.hidden = mark === '';
+    this.#notices.replaceChildren(
+      h('ul', {}, ...slip.notices.map((text) => h('li', {}, text))),
+      mark === '' ? '' : signButton(say('noticeRead'), 'close', () => this.#forgetNotices(), 'sign small'),
+    );
+  }
+
+  #forgetNotices(): void {
+    this.#room.slip.notices = [];
+    this.#drawNotices();
   }
 
   #drawSums(): void {

@@ -1,6 +1,6 @@
 import type { PurchaseRequest, QuoteRequest } from '../../../src/protocol.ts';
 
-type SentLine = QuoteRequest['lines'][number];
+export type SentLine = QuoteRequest['lines'][number];
 export interface SlipLine extends SentLine {
   id: number;
   /** As its play reads it. */
@@ -24,7 +24,9 @@ export interface SlipLimits {
 export class Slip {
   #lines: SlipLine[] = [];
   #next = 1;
-  readonly #limits: SlipLimits;
+  #limits: SlipLimits;
+  /** What happened to lines that came from elsewhere: a draft, or an earlier ticket. */
+  notices: readonly string[] = [];
   readonly #changed: () => void;
   /** The issue that the lines are for; set with the first line and never moved without asking. */
   sequence: number | null = null;
@@ -40,6 +42,11 @@ export class Slip {
 
   get lines(): readonly SlipLine[] {
     return this.#lines;
+  }
+
+  /** Of another title. */
+  limitTo(limits: SlipLimits): void {
+    this.#limits = limits;
   }
 
   /** What all lines cost for one issue. */
@@ -88,6 +95,7 @@ export class Slip {
 
   clear(): void {
     this.#lines = [];
+    this.notices = [];
     this.sequence = null;
     this.issues = 1;
     this.multiple = 1;

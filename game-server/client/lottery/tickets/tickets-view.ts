@@ -8,6 +8,7 @@ import { outcomeView, spaceOf } from '../draws/outcome.ts';
 import type { Room } from '../room/room.ts';
 import { pagedList } from '../room/paged.ts';
 import { entryText } from '../room/words.ts';
+import { betAgain } from './again.ts';
 
 const reasons = ['late', 'void', 'chase', 'cancelled', 'excluded', 'together', 'uncertain'] as const;
 
@@ -73,7 +74,8 @@ function ticketCard(room: Room, ticket: TicketView, reload: () => void): HTMLEle
   };
   return h(
     'article',
-    { class: `ticket ${ticket.state}` },
+    // A prize below its stake is no gain: it is shown with the net and nothing else.
+    { class: `ticket ${ticket.state === 'won' && ticket.payout <= ticket.stake ? 'less' : ticket.state}` },
     h(
       'div',
       { class: 'card-head' },
@@ -104,6 +106,7 @@ function ticketCard(room: Room, ticket: TicketView, reload: () => void): HTMLEle
     h(
       'div',
       { class: 'ticket-tools' },
+      button(say('again'), () => void betAgain(room, ticket), 'link'),
       button(say('receiptAndProof'), () => void openProof(room, ticket), 'link'),
       maybeGivenBack(room, ticket) ? button(say('giveBack'), () => void giveBack(), 'link') : null,
     ),

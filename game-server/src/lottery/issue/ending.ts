@@ -1,6 +1,7 @@
 import { settleTicket, type Outcome, type Title } from '@croupier/games/lottery';
 import type { Tx } from '../../database.ts';
 import { calendarNow, type LotteryDeps } from '../deps.ts';
+import { countSettled } from '../trends/trends.ts';
 import { addEvent, lockIssue, tableOfVersion, type IssueRow } from './issues.ts';
 import { insertMovements, type Ended } from './movements.ts';
 import type { OrderRow, TicketRow } from '../sale/orders.ts';
@@ -79,6 +80,7 @@ export async function finishIssue(
      WHERE title = $1 AND sequence = $2`,
     [issue.title, issue.sequence, at],
   );
+  if (issue.state === 'drawn') await countSettled(tx, issue.title);
   await addEvent(tx, issue, issue.state === 'drawn' ? 'settled' : 'returned', {}, at);
   return true;
 }

@@ -2,6 +2,7 @@ import { coinOf, RuleError } from '@croupier/games/kit';
 import {
   countsWins,
   defaultBounds,
+  EntryError,
   families,
   greatestWin,
   liabilitiesOf,
@@ -11,6 +12,7 @@ import {
   type Family,
   type Limits,
   type OddsTable,
+  type Selection,
   type Ticket,
   type TicketLine,
   type Title,
@@ -49,6 +51,19 @@ export function readLines(
     bounds: defaultBounds,
   };
   return bySender(() => readTicket(offer, { lines }));
+}
+
+/** Reads an entry that isn’t bought yet; a breach names the field, `entry.list.17`. */
+export function readEntry(family: Family, play: string, entry: string): Selection {
+  const known = family.plays.get(play);
+  if (known === undefined) throw new StudioFailure('REQUEST_INVALID', { detail: 'play' });
+  try {
+    return known.read(entry);
+  } catch (error) {
+    if (!(error instanceof EntryError)) throw error;
+    const detail = error.at === '' ? 'entry' : `entry.${error.at}`;
+    throw new StudioFailure('REQUEST_INVALID', { detail });
+  }
 }
 
 function bySender<Value>(work: () => Value): Value {

@@ -14,9 +14,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let behind: FastifyInstance;
 let site: FastifyInstance;
 let port: number;
+const slip = '/studio/lottery/quote';
 
 beforeAll(async () => {
-  behind = Fastify({ bodyLimit: 65_536 });
+  behind = Fastify({ bodyLimit: 131_072 });
   behind.removeAllContentTypeParsers();
   behind.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   behind.all('/studio/*', (request, reply) => reply.send({ said: request.body ?? null }));
@@ -26,6 +27,7 @@ beforeAll(async () => {
     ...{ prefix: '/studio', port: (behind.server.address() as AddressInfo).port },
     refusal: (path: string, code: string) =>
       path.startsWith('/studio/api/') ? { failure: { code } } : undefined,
+    ...{ longestBody: 131_072, bodyLimit: (path: string) => (path === slip ? 131_072 : undefined) },
   };
   await mountUpstreams(site, [upstream], upgrades);
   await site.listen({ port: 0, host: '127.0.0.1' });
@@ -79,6 +81,24 @@ test('what the site refuses in the place of the program is said as its callers k
   expect(await said('/studio/api/bet')).toEqual({ failure: { code: 'BODY_TOO_LARGE' } });
   expect(await said('/studio/play/bet')).toMatchObject({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
 });
+
+test.each([
+  ['of a known length', (length: number) => ({ ...json, 'content-length': String(length) })],
+  ['in pieces', () => json],
+])(
+  'where the program takes more, a body %s comes through up to that, and elsewhere not',
+  async (_, headers) => {
+    const size = async (length: number, path: string): Promise<unknown> => {
+      const pieces = Array.from({ length: length / 1_024 }, () => 'x'.repeat(1_024));
+      const { status, body } = await send('POST', pieces, headers(length), path);
+      return status === 200 ? (JSON.parse(body) as { said: string }).said.length : status;
+    };
+    expect(await size(131_072, slip)).toBe(131_072);
+    expect(await size(132_096, slip)).toBe(413);
+    expect(await size(66_560, '/studio/lottery/lists')).toBe(413);
+    expect(await size(65_536, '/studio/lottery/lists')).toBe(65_536);
+  },
+);
 
 test('a body without a length is refused once it is too long', async () => {
   const refused = await send(

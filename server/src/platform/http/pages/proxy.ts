@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import { type ErrorCode, errorStatus } from '@croupier/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyError, type FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -20,9 +20,13 @@ export interface Upstream {
    * know the site's.
    */
   refusal?(path: string, code: ErrorCode): object | undefined;
+  /** Bytes of a body that the program takes at an address, where it isn't what programs behind take elsewhere. */
+  bodyLimit?(path: string): number | undefined;
+  /** The most that `bodyLimit` says of any. */
+  longestBody?: number;
 }
 
-/** Bytes of a body that the programs behind take at the most. */
+/** Bytes of a body that the programs behind take at the most, where they say nothing else. */
 const maxBody = 65_536;
 
 /** How long a visitor waits for a program that is being started beside the site. */
@@ -45,9 +49,18 @@ export async function mountUpstreams(
       // rest is still being sent on, and what it said is lost.
       scope.addContentTypeParser(
         '*',
-        { parseAs: 'buffer', bodyLimit: maxBody },
-        (_request, body: Buffer, done) => done(null, body.length === 0 ? undefined : Readable.from([body])),
+        { parseAs: 'buffer', bodyLimit: Math.max(maxBody, upstream.longestBody ?? 0) },
+        (request, body: Buffer, done) => {
+          if (body.length > limitAt(upstream, request.url)) done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
+          else done(null, body.length === 0 ? undefined : Readable.from([body]));
+        },
       );
+      scope.addHook('preParsing', async (request, reply) => {
+        const said = Number(request.headers['content-length'] ?? 0);
+        if (said <= limitAt(upstream, request.url)) return;
+        reply.header('connection', 'close');
+        throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+      });
       // The program behind sets its own security headers: a game page is sandboxed more strictly than the site.
       scope.addHook('onRequest', async (_request, reply) => {
         for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
@@ -75,6 +88,8 @@ export async function mountUpstreams(
     );
   }
 }
+
+const limitAt = ({ bodyLimit }: Upstream, path: string): number => bodyLimit?.(path) ?? maxBody;
 
 /** What the site refuses of a call that is the program's is said as the program says it. */
 function refuseAs(scope: FastifyInstance, { refusal }: Upstream): void {
