@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxEntryLength } from '@croupier/games/lottery';
+import { maxEntryLength, tables } from '@croupier/games/lottery';
 import {
   draftAnswer,
   limitsAnswer,
@@ -12,6 +12,7 @@ import {
   trendsAnswer,
 } from '../src/protocol.ts';
 import { forgetDrafts } from '../src/lottery/kept/drafts.ts';
+import { limitsIn } from '../src/lottery/sale/slip.ts';
 import { type Buyer, LotteryRig } from './helpers/lottery.ts';
 
 let rig: LotteryRig;
@@ -83,7 +84,7 @@ describe('a slip that wasn’t bought', () => {
     [[line, { ...line, play: 'SSC_9' }], 'lines.1.play'],
     [[{ ...line, unit: 50 }], 'lines.0.unit'],
     [[{ ...line, multiplier: 10_000 }], 'lines.0.multiplier'],
-    [[{ ...line, price: 1 }], 'lines.0'],
+    [[{ ...line, price: 1 }], 'lines.0.price'],
     [Array.from({ length: 101 }, () => line), 'lines'],
   ])('that can’t be bet names the field: case %#', async (lines, detail) => {
     expect(failureOf(await keep(ana, lines))).toEqual([400, { code: 'REQUEST_INVALID', detail }]);
@@ -119,8 +120,7 @@ describe('own numbers', () => {
     const answers = await Promise.all(names.map((name) => keepList(dora, { ...list, name })));
     const kept = await listsOf(dora);
     expect(kept.length).toBeLessThanOrEqual(maxLists);
-    for (const { name } of names.map((one) => ({ name: one })))
-      if (!kept.some((one) => one.name === name)) await keepList(dora, { ...list, name });
+    for (const name of names) if (!kept.some((one) => one.name === name)) await keepList(dora, { ...list, name });
     expect(await listsOf(dora)).toHaveLength(maxLists);
     const refused = answers.map(failureOf).filter((one) => (one as [number])[0] !== 200);
     for (const one of refused) expect(['LOTTERY_LIMIT', 'BUSY']).toContain((one as [number, { code: string }])[1].code);
@@ -142,7 +142,7 @@ describe('own numbers', () => {
     [{ entry: 'L:٣٤٥' }, 'entry.list.1'],
     [{ entry: 'L:053 05' }, 'entry.list.2'],
     [{ entry: `L:${'053 '.repeat(1_000)}` }, 'entry'],
-  ])('that can’t be kept name the field: %j', async (wrong, detail) => {
+  ])('that can’t be kept name the field: case %#', async (wrong, detail) => {
     expect(failureOf(await keepList(ana, { ...list, ...wrong }))).toEqual([
       400,
       { code: 'REQUEST_INVALID', detail },
@@ -175,7 +175,8 @@ describe('a pasted list of a hundred thousand characters', () => {
 
   it('is quoted and kept; one that is longer names the lines, and a body beyond that is refused', async () => {
     expect(longest).toHaveLength(maxEntries);
-    const { sequence } = await rig.selling('one-minute');
+    // A later one: this one may close meanwhile.
+    const sequence = (await rig.selling('one-minute')).sequence + 5;
     const body = (entry: string) => ({
       lines: [{ play: 'SSC_5_STRAIGHT', entry, unit: 100, multiplier: 1 }],
       issues: [{ sequence }],
@@ -205,9 +206,18 @@ describe('limits of another title', () => {
   it('are those of its table, in the player’s money', async () => {
     const of = async (gameCode: string) =>
       limitsAnswer.parse((await rig.get(`limits?gameCode=${gameCode}`, ana.key)).json);
-    const [own, other] = [await of('one-minute'), await of('quick-three')];
-    expect(other).toMatchObject({ gameCode: 'quick-three', limits: { units: [100], maxLines: 100 } });
-    expect(own.limits.ticketWin).toBeGreaterThan(other.limits.ticketWin);
+    for (const [gameCode, family] of [
+      ['one-minute', 'SSC'],
+      ['quick-three', 'K3'],
+    ] as const) {
+      const [table] = tables.get(family) ?? [];
+      if (table === undefined) throw new Error(family);
+      const { ticketStake, playerStake, ticketWin } = limitsIn(table, 'BRL');
+      expect(await of(gameCode)).toMatchObject({
+        gameCode,
+        limits: { units: [100], maxLines: 100, ticketStake, playerStake, ticketWin },
+      });
+    }
     expect(failureOf(await rig.get('limits?gameCode=final-3', ana.key))).toMatchObject([
       409,
       { code: 'GAME_MISMATCH' },
@@ -218,39 +228,39 @@ describe('limits of another title', () => {
 
 describe('what past draws were like', () => {
   const trends = async (window: number) =>
-    trendsAnswer.parse((await rig.get(`titles/quick-three/trends?window=${window}`)).json);
+    trendsAnswer.parse((await rig.get(`titles/final-3/trends?window=${window}`)).json);
   const nextDraw = async (): Promise<void> => {
-    const { sequence } = await rig.selling('quick-three');
-    await rig.play('quick-three', sequence);
+    const { sequence } = await rig.selling('final-3');
+    await rig.play('final-3', sequence);
   };
 
   it('is counted from settled issues, once for each, and kept until the next one', async () => {
     expect(await trends(30)).toMatchObject({ draws: 0, from: null, to: null });
     await nextDraw();
     await nextDraw();
-    const { results } = (await rig.get('titles/quick-three/results')).json as {
+    const { results } = (await rig.get('titles/final-3/results')).json as {
       results: { outcome: number[]; label: string }[];
     };
     const said = await trends(30);
     expect([said.draws, said.to?.label]).toEqual([2, results[0]?.label]);
     expect(said.runs.sums).toEqual(
-      results.map(({ outcome }) => outcome.reduce((sum, die) => sum + die, 0)).toReversed(),
+      results.map(({ outcome }) => outcome.reduce((sum, digit) => sum + digit, 0)).toReversed(),
     );
     const [any] = said.parts;
     expect(any?.numbers.reduce((sum, { times }) => sum + times, 0)).toBe(6);
 
     await rig.bench.sql.query(
-      `UPDATE lottery_trend SET body = jsonb_set(body, '{draws}', '29') WHERE title = 'quick-three' AND draws = 30`,
+      `UPDATE lottery_trend SET body = jsonb_set(body, '{draws}', '29') WHERE title = 'final-3' AND draws = 30`,
     );
     expect([(await trends(30)).draws, (await trends(50)).draws]).toEqual([29, 2]);
     await nextDraw();
     expect((await trends(30)).draws).toBe(3);
-    const rows = await rig.bench.sql.query('SELECT FROM lottery_trend WHERE title = $1', ['quick-three']);
+    const rows = await rig.bench.sql.query('SELECT FROM lottery_trend WHERE title = $1', ['final-3']);
     expect(rows.rowCount).toBe(2);
   });
 
   it('is asked by a window that there is', async () => {
-    expect(failureOf(await rig.get('titles/quick-three/trends?window=31'))).toEqual([
+    expect(failureOf(await rig.get('titles/final-3/trends?window=31'))).toEqual([
       400,
       { code: 'REQUEST_INVALID', detail: 'window' },
     ]);

@@ -81,9 +81,9 @@ describe('a pasted list', () => {
     expect(readLines(play, { prefix: '' }, '053 054,777;12\n053  05a')).toEqual({
       good: ['053', '054', '053'],
       bad: [
-        { at: 3, text: '777' },
-        { at: 4, text: '12' },
-        { at: 6, text: '05A' },
+        { line: 1, at: 3, text: '777' },
+        { line: 1, at: 4, text: '12' },
+        { line: 2, at: 6, text: '05a' },
       ],
       twice: 1,
     });

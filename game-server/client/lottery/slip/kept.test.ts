@@ -49,7 +49,7 @@ describe('a ticket that is bet again', () => {
     ])
       expect(words).toContain(part);
     expect(said.join(' ')).toContain('1 linha no bilhete.');
-    press('Fechar aviso');
+    document.querySelector<HTMLElement>('.slip-notices button')?.click();
     expect(textOf('.slip-notices')).toBe('');
   });
 
