@@ -105,7 +105,13 @@ describe('own numbers', () => {
 
   it('are kept by name and family, changed under their name, and nobody else’s', async () => {
     await keepList(ana, list);
-    await keepList(ana, { ...list, name: '  dados ', play: 'K3_SUM', entry: '11,10', gameCode: 'quick-three' });
+    await keepList(ana, {
+      ...list,
+      name: '  dados ',
+      play: 'K3_SUM',
+      entry: '11,10',
+      gameCode: 'quick-three',
+    });
     const { lists } = listsAnswer.parse((await keepList(ana, { ...list, entry: 'L:111' })).json);
     expect(lists.map(({ name, family, entry }) => [name, family, entry])).toEqual([
       ['dados', 'K3', '10,11'],
@@ -120,10 +126,12 @@ describe('own numbers', () => {
     const answers = await Promise.all(names.map((name) => keepList(dora, { ...list, name })));
     const kept = await listsOf(dora);
     expect(kept.length).toBeLessThanOrEqual(maxLists);
-    for (const name of names) if (!kept.some((one) => one.name === name)) await keepList(dora, { ...list, name });
+    for (const name of names)
+      if (!kept.some((one) => one.name === name)) await keepList(dora, { ...list, name });
     expect(await listsOf(dora)).toHaveLength(maxLists);
     const refused = answers.map(failureOf).filter((one) => (one as [number])[0] !== 200);
-    for (const one of refused) expect(['LOTTERY_LIMIT', 'BUSY']).toContain((one as [number, { code: string }])[1].code);
+    for (const one of refused)
+      expect(['LOTTERY_LIMIT', 'BUSY']).toContain((one as [number, { code: string }])[1].code);
     expect(failureOf(await keepList(dora, { ...list, name: 'Uma a mais' }))).toEqual([
       422,
       { code: 'LOTTERY_LIMIT', detail: 'lists' },
@@ -185,7 +193,9 @@ describe('a pasted list of a hundred thousand characters', () => {
     // It costs more than a ticket may: nothing but that is wrong with it.
     expect(json).toMatchObject({ failure: { code: 'LOTTERY_LIMIT', detail: 'ticketStake' } });
     const many = `L:${numbers(9_000)}`;
-    expect(quoteAnswer.parse((await rig.post('lottery/quote', body(many), ana.key)).json).price).toBe(900_000);
+    expect(quoteAnswer.parse((await rig.post('lottery/quote', body(many), ana.key)).json).price).toBe(
+      900_000,
+    );
     expect((await keep(ana, body(many).lines)).status).toBe(200);
     expect((await draftOf(ana))?.lines[0]?.entry).toHaveLength(many.length);
     expect(failureOf(await keep(ana, body(`${longest} 00000`).lines))).toEqual([
@@ -222,7 +232,10 @@ describe('limits of another title', () => {
       409,
       { code: 'GAME_MISMATCH' },
     ]);
-    expect(failureOf(await rig.get('limits?title=final-3', ana.key))).toMatchObject([400, { detail: 'title' }]);
+    expect(failureOf(await rig.get('limits?title=final-3', ana.key))).toMatchObject([
+      400,
+      { detail: 'title' },
+    ]);
   });
 });
 

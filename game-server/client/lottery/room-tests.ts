@@ -1,7 +1,14 @@
 import { families, tables } from '@croupier/games/lottery';
 import { vi } from 'vitest';
 import { playViews } from '../../src/lottery/plays.ts';
-import type { IssueResult, IssueView, LotterySession, QuoteAnswer, QuoteRequest, TableView } from '../../src/protocol.ts';
+import type {
+  IssueResult,
+  IssueView,
+  LotterySession,
+  QuoteAnswer,
+  QuoteRequest,
+  TableView,
+} from '../../src/protocol.ts';
 import common from '../shared/common-texts.json' with { type: 'json' };
 import { money } from '../shared/money.ts';
 import type { Shell } from '../shared/shell.ts';

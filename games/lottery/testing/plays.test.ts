@@ -103,7 +103,9 @@ test('long entries are refused before they are expanded, and named by line', () 
   const all = '0,1,2,3,4,5,6,7,8,9';
   const balls = Array.from({ length: 80 }, (_, index) => String(index + 1).padStart(2, '0')).join(',');
   expect(at('SSC_5_STRAIGHT', Array.from({ length: 5 }, () => all).join('|'))).toBe('read 100000');
-  expect(at('SSC_5_COMBO', Array.from({ length: 5 }, () => all).join('|'))).toBe('units: at most 100000 units');
+  expect(at('SSC_5_COMBO', Array.from({ length: 5 }, () => all).join('|'))).toBe(
+    'units: at most 100000 units',
+  );
   expect(at('KENO_10', balls)).toBe('units: at most 100000 units');
   expect(at('VN_XIEN4', balls)).toBe('units: at most 100000 units');
   expect(

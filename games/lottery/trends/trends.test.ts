@@ -6,7 +6,10 @@ import { trendOf } from './trends.ts';
 /** The same by looking at each number alone, from the newest draw back. */
 function ofOne(seen: readonly (readonly number[])[], value: number) {
   const holds = seen.map((values) => values.includes(value));
-  const gaps = holds.map((hold) => (hold ? '1' : '0')).join('').split('1');
+  const gaps = holds
+    .map((hold) => (hold ? '1' : '0'))
+    .join('')
+    .split('1');
   return {
     times: seen.flat().filter((one) => one === value).length,
     draws: holds.filter(Boolean).length,
@@ -56,10 +59,46 @@ describe('what past draws were like', () => {
   });
 
   it.each([
-    ['SSC', [[2, 2, 6, 6, 6], [4, 4, 4, 5, 6]], [22, 23], 'SB', 'EO'],
-    ['X5', [[1, 2, 11, 10, 6], [1, 2, 3, 4, 5]], [30, 15], 'MS', 'EO'],
-    ['K3', [[4, 4, 3], [1, 3, 6]], [11, 10], 'BS', 'OE'],
-    ['PK', [[5, 6, 1, 2, 3, 4, 7, 8, 9, 10], [10, 2, 1, 3, 4, 5, 6, 7, 8, 9]], [11, 12], 'SB', 'OE'],
+    [
+      'SSC',
+      [
+        [2, 2, 6, 6, 6],
+        [4, 4, 4, 5, 6],
+      ],
+      [22, 23],
+      'SB',
+      'EO',
+    ],
+    [
+      'X5',
+      [
+        [1, 2, 11, 10, 6],
+        [1, 2, 3, 4, 5],
+      ],
+      [30, 15],
+      'MS',
+      'EO',
+    ],
+    [
+      'K3',
+      [
+        [4, 4, 3],
+        [1, 3, 6],
+      ],
+      [11, 10],
+      'BS',
+      'OE',
+    ],
+    [
+      'PK',
+      [
+        [5, 6, 1, 2, 3, 4, 7, 8, 9, 10],
+        [10, 2, 1, 3, 4, 5, 6, 7, 8, 9],
+      ],
+      [11, 12],
+      'SB',
+      'OE',
+    ],
   ] as const)('%s: sums are big, small and in the middle as its plays have it', (code, outcomes, ...said) => {
     const space = families.get(code)?.space;
     if (space === undefined) throw new Error(code);

@@ -310,7 +310,12 @@ export class BoardView {
       } catch (error) {
         if (!(error instanceof EntryError)) throw error;
         // Of what the page lets through, this is the one thing that only all of it together can be.
-        return { why: error.at === 'units' ? say('tooManyUnits', { n: maxUnits.toLocaleString(localeOf(this.#room.language)) }) : say('nothingYet') };
+        return {
+          why:
+            error.at === 'units'
+              ? say('tooManyUnits', { n: maxUnits.toLocaleString(localeOf(this.#room.language)) })
+              : say('nothingYet'),
+        };
       }
     }
     return lines.length === 0 ? { why: say('nothingYet') } : lines;

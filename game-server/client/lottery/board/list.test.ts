@@ -23,40 +23,73 @@ const playOf = (family: string, code: string): Play => {
 
 const separator = fc.constantFrom(' ', ',', ';', '\n', '\r\n', '\r', '\t', ', ', ' ;\n', '\n\n');
 const piece = fc.oneof(
-  { weight: 4, arbitrary: fc.array(fc.constantFrom(...'0123456789'), { minLength: 1, maxLength: 8 }).map((all) => all.join('')) },
-  { weight: 1, arbitrary: fc.constantFrom('R12', '1R3', '43R1', 'r000', '01 02', '-1', '+1', '1e3', '0x1', '٣٤٥', '०१२', '０５３', '𝟎𝟏𝟐', '05³', 'ß', 'ﬁ', '\u00a0053', '\u202e123', '1|2', 'B:1', '') },
+  {
+    weight: 4,
+    arbitrary: fc
+      .array(fc.constantFrom(...'0123456789'), { minLength: 1, maxLength: 8 })
+      .map((all) => all.join('')),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'R12',
+      '1R3',
+      '43R1',
+      'r000',
+      '01 02',
+      '-1',
+      '+1',
+      '1e3',
+      '0x1',
+      '٣٤٥',
+      '०१२',
+      '０５３',
+      '𝟎𝟏𝟐',
+      '05³',
+      'ß',
+      'ﬁ',
+      '\u00a0053',
+      '\u202e123',
+      '1|2',
+      'B:1',
+      '',
+    ),
+  },
   { weight: 1, arbitrary: fc.string({ maxLength: 10, unit: 'binary' }) },
 );
 const pasted = fc
   .array(fc.tuple(piece, separator), { maxLength: 40 })
   .map((parts) => parts.map(([text, between]) => text + between).join(''));
 
-describe.each(lists.map((one) => [`${one.play.code} ${one.kind}`, one] as const))('a pasted list of %s', (_, { play, list }) => {
-  it('is accepted or refused bet by bet, each refusal at its line, and what is accepted can be bet as it is', () => {
-    fc.assert(
-      fc.property(pasted, (text) => {
-        const { good, bad, twice } = readLines(play, list, text);
-        const all = text.split(/[ ,;\t\r\n]+/).filter((part) => part !== '');
-        expect(good.length + bad.length).toBe(all.length);
-        expect(twice).toBe(good.length - new Set(good).size);
-        const rows = text.split(/\r\n|\r|\n/);
-        for (const { line, at, text: shown } of bad) {
-          expect(rows[line - 1]).toContain(shown);
-          expect(all[at - 1]?.startsWith(shown)).toBe(true);
-        }
-        // Only what ASCII writes is a number here.
-        for (const bet of good) expect(bet).toMatch(/^[0-9R]+$/);
-        const [merged, kept] = [listEntry(list, good, true), listEntry(list, good, false)];
-        expect([merged === null, kept === null]).toEqual([good.length === 0, good.length === 0]);
-        if (merged === null || kept === null) return;
-        const each = good.reduce((sum, bet) => sum + play.read(list.prefix + bet).units, 0);
-        if (each <= maxUnits) expect(play.read(kept).units).toBe(each);
-        expect(play.read(merged).units).toBeLessThanOrEqual(Math.min(each, maxUnits));
-      }),
-      { numRuns: 25 },
-    );
-  });
-});
+describe.each(lists.map((one) => [`${one.play.code} ${one.kind}`, one] as const))(
+  'a pasted list of %s',
+  (_, { play, list }) => {
+    it('is accepted or refused bet by bet, each refusal at its line, and what is accepted can be bet as it is', () => {
+      fc.assert(
+        fc.property(pasted, (text) => {
+          const { good, bad, twice } = readLines(play, list, text);
+          const all = text.split(/[ ,;\t\r\n]+/).filter((part) => part !== '');
+          expect(good.length + bad.length).toBe(all.length);
+          expect(twice).toBe(good.length - new Set(good).size);
+          const rows = text.split(/\r\n|\r|\n/);
+          for (const { line, at, text: shown } of bad) {
+            expect(rows[line - 1]).toContain(shown);
+            expect(all[at - 1]?.startsWith(shown)).toBe(true);
+          }
+          // Only what ASCII writes is a number here.
+          for (const bet of good) expect(bet).toMatch(/^[0-9R]+$/);
+          const [merged, kept] = [listEntry(list, good, true), listEntry(list, good, false)];
+          expect([merged === null, kept === null]).toEqual([good.length === 0, good.length === 0]);
+          if (merged === null || kept === null) return;
+          const each = good.reduce((sum, bet) => sum + play.read(list.prefix + bet).units, 0);
+          if (each <= maxUnits) expect(play.read(kept).units).toBe(each);
+          expect(play.read(merged).units).toBeLessThanOrEqual(Math.min(each, maxUnits));
+        }),
+        { numRuns: 25 },
+      );
+    });
+  },
+);
 
 describe('a list as long as a list may be', () => {
   it('is read to its last bet, and not beyond', () => {
@@ -114,7 +147,9 @@ describe('the field of a list', () => {
 
   it('says that a line holds only so many bets', () => {
     const opened = openRoom('D4');
-    const all = Array.from({ length: 6_000 }, (_, at) => String(1_000 + at)).filter((one) => new Set(one).size === 4);
+    const all = Array.from({ length: 6_000 }, (_, at) => String(1_000 + at)).filter(
+      (one) => new Set(one).size === 4,
+    );
     const play = opened.room.offered.find(({ play: one }) => one.code === 'D4_BIG');
     press(play?.row.names.pt ?? '');
     press('Todas as ordens');
@@ -125,17 +160,18 @@ describe('the field of a list', () => {
 });
 
 describe('own numbers on a board', () => {
-  it.each(kindsOf.filter(({ play, kind }) => listOf(play, kind) === null).map((one) => [one.play.code, one.kind, one] as const))(
-    '%s %s comes back as the picks that wrote it',
-    (_code, kind, { play }) => {
-      const board = boardOf(play, kind, 'pt');
-      if (board === null) throw new Error('no board');
-      for (let turn = 0; turn < 5; turn += 1) {
-        const entry = randomEntry(play, { board });
-        const picks = picksOf(play, board, entry ?? '');
-        expect(picks).not.toBeNull();
-        expect(board.entries(picks ?? [])).toEqual([entry]);
-      }
-    },
-  );
+  it.each(
+    kindsOf
+      .filter(({ play, kind }) => listOf(play, kind) === null)
+      .map((one) => [one.play.code, one.kind, one] as const),
+  )('%s %s comes back as the picks that wrote it', (_code, kind, { play }) => {
+    const board = boardOf(play, kind, 'pt');
+    if (board === null) throw new Error('no board');
+    for (let turn = 0; turn < 5; turn += 1) {
+      const entry = randomEntry(play, { board });
+      const picks = picksOf(play, board, entry ?? '');
+      expect(picks).not.toBeNull();
+      expect(board.entries(picks ?? [])).toEqual([entry]);
+    }
+  });
 });

@@ -31,7 +31,10 @@ export function readLines(play: Play, { prefix }: Pick<ListForm, 'prefix'>, text
   const read: ReadList = { good: [], bad: [], twice: 0 };
   const seen = new Set<string>();
   let at = 0;
-  for (const [line, row] of text.slice(0, maxListLength).split(/\r\n|\r|\n/).entries())
+  for (const [line, row] of text
+    .slice(0, maxListLength)
+    .split(/\r\n|\r|\n/)
+    .entries())
     for (const part of row.split(/[ ,;\t]+/)) {
       if (part === '') continue;
       at += 1;

@@ -49,7 +49,10 @@ export function saveNumbers(room: Room, { play, entry }: Pick<SlipLine, 'play' |
     fault,
   );
   const dialog = shell.dialog(say('ownSave'), body, {
-    actions: [button(shell.t('cancel'), () => dialog.close()), button(say('ownKeep'), () => void keep(), 'gold')],
+    actions: [
+      button(shell.t('cancel'), () => dialog.close()),
+      button(say('ownKeep'), () => void keep(), 'gold'),
+    ],
   });
   name.focus();
 }
@@ -75,8 +78,17 @@ export function openOwnNumbers(room: Room, use: (list: NumberList) => void): voi
   const card = (one: NumberList): Node[] => {
     const play = room.plays.get(one.play);
     return [
-      h('div', { class: 'card-head' }, h('b', {}, one.name), h('span', { class: 'note' }, room.playName(one.play))),
-      h('p', { class: 'line-entry' }, play === undefined ? one.entry : entryText(play, one.entry, room.language, say, 90)),
+      h(
+        'div',
+        { class: 'card-head' },
+        h('b', {}, one.name),
+        h('span', { class: 'note' }, room.playName(one.play)),
+      ),
+      h(
+        'p',
+        { class: 'line-entry' },
+        play === undefined ? one.entry : entryText(play, one.entry, room.language, say, 90),
+      ),
       h(
         'div',
         { class: 'ticket-tools' },

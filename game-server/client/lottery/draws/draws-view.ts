@@ -31,9 +31,9 @@ export function drawsView(room: Room): { element: HTMLElement; open(): void } {
         { class: 'ticket-tools' },
         result.outcome === null ? null : button(say('seeAgain'), () => replayDraw(room, result), 'link'),
         button(
-        say('proof'),
-        () => void openProof(room, { gameCode: result.gameCode, sequence: result.sequence }),
-        'link',
+          say('proof'),
+          () => void openProof(room, { gameCode: result.gameCode, sequence: result.sequence }),
+          'link',
         ),
       ),
     );
@@ -59,7 +59,8 @@ export function drawsView(room: Room): { element: HTMLElement; open(): void } {
   const keys = { results: key('results', say('viewResults')), trends: key('trends', say('viewTrends')) };
   const showView = (of: typeof view): void => {
     view = of;
-    for (const [name, element] of Object.entries(keys)) element.setAttribute('aria-pressed', String(name === of));
+    for (const [name, element] of Object.entries(keys))
+      element.setAttribute('aria-pressed', String(name === of));
     list.element.hidden = of !== 'results';
     trends.element.hidden = of !== 'trends';
     reload();

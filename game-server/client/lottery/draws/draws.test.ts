@@ -47,31 +47,39 @@ function animating() {
 const shownIn = (selector: string): string => textOf(selector).replaceAll(/\s+/g, ' ');
 
 describe('a draw as it comes out', () => {
-  it.each([...families.keys()])('%s: shows what was drawn and no other number where it stands', async (family) => {
-    const { room } = openRoom(family);
-    const outcome = drawOf(family, 1);
-    replayDraw(room, resultOf(484, outcome));
-    await vi.advanceTimersByTimeAsync(0);
-    if (!Array.isArray(outcome)) {
-      const numbers = [...document.querySelectorAll('.show .prize-number')].map((one) => one.textContent);
-      expect(numbers).toEqual(Object.values(outcome).flat());
-      return;
-    }
-    const values: readonly number[] = outcome;
-    expect(shownIn('.show .unseen').split(/,? /).map(Number)).toEqual(values);
-    const parts = [...document.querySelectorAll('.show-parts > *')];
-    if (family === 'PK') {
-      const ranks = parts.map((lane) => [Number(lane.querySelector('.runner')?.textContent), Number.parseInt(lane.querySelector('.race-rank')?.textContent ?? '')]);
-      expect(ranks.toSorted(([, one], [, other]) => (one ?? 0) - (other ?? 0)).map(([runner]) => runner)).toEqual(values);
-      return;
-    }
-    const last = parts.map((part) => part.querySelector('.strip')?.lastElementChild ?? part);
-    const numbers = last.map((face) =>
-      face.classList.contains('die') ? face.querySelectorAll('.pip').length : Number(face.textContent),
-    );
-    expect(numbers).toEqual(values);
-    for (const strip of document.querySelectorAll('.strip')) expect(strip.children).toHaveLength(18);
-  });
+  it.each([...families.keys()])(
+    '%s: shows what was drawn and no other number where it stands',
+    async (family) => {
+      const { room } = openRoom(family);
+      const outcome = drawOf(family, 1);
+      replayDraw(room, resultOf(484, outcome));
+      await vi.advanceTimersByTimeAsync(0);
+      if (!Array.isArray(outcome)) {
+        const numbers = [...document.querySelectorAll('.show .prize-number')].map((one) => one.textContent);
+        expect(numbers).toEqual(Object.values(outcome).flat());
+        return;
+      }
+      const values: readonly number[] = outcome;
+      expect(shownIn('.show .unseen').split(/,? /).map(Number)).toEqual(values);
+      const parts = [...document.querySelectorAll('.show-parts > *')];
+      if (family === 'PK') {
+        const ranks = parts.map((lane) => [
+          Number(lane.querySelector('.runner')?.textContent),
+          Number.parseInt(lane.querySelector('.race-rank')?.textContent ?? ''),
+        ]);
+        expect(
+          ranks.toSorted(([, one], [, other]) => (one ?? 0) - (other ?? 0)).map(([runner]) => runner),
+        ).toEqual(values);
+        return;
+      }
+      const last = parts.map((part) => part.querySelector('.strip')?.lastElementChild ?? part);
+      const numbers = last.map((face) =>
+        face.classList.contains('die') ? face.querySelectorAll('.pip').length : Number(face.textContent),
+      );
+      expect(numbers).toEqual(values);
+      for (const strip of document.querySelectorAll('.strip')) expect(strip.children).toHaveLength(18);
+    },
+  );
 
   it('says the result only when it stands, is skipped by its key, and can be seen once more', async () => {
     const begun = animating();
@@ -101,22 +109,35 @@ describe('a draw as it comes out', () => {
     const { room, api } = openRoom('SSC');
     const own = { gameCode: 'a-title', sequence: 485, stake: 600, payout: 190, state: 'won' } as TicketView;
     api.tickets.mockResolvedValue({ tickets: [own, { ...own, sequence: 484, payout: 99_999 }], next: null });
-    room.title = { ...room.title, current: { ...issueAt(485, 5), drawsAt: new Date(Date.parse(serverTime) + 15_000).toISOString() } };
+    room.title = {
+      ...room.title,
+      current: { ...issueAt(485, 5), drawsAt: new Date(Date.parse(serverTime) + 15_000).toISOString() },
+    };
     watchDraw(room);
     expect(shownIn('.show-wait')).toBe('O sorteio sai em0:15');
     await vi.advanceTimersByTimeAsync(16_000);
     expect(shownIn('.show-wait')).toBe('Aguardando o resultado publicado…');
     const now = new Date(Date.parse(serverTime) + 16_000).toISOString();
     const current = issueAt(486, 60);
-    api.title.mockResolvedValueOnce({ serverTime: now, title: { ...room.title, current, last: resultOf(484, [1, 1, 1, 1, 1]) }, table: room.table });
+    api.title.mockResolvedValueOnce({
+      serverTime: now,
+      title: { ...room.title, current, last: resultOf(484, [1, 1, 1, 1, 1]) },
+      table: room.table,
+    });
     await room.refresh();
     expect([begun.length, room.awaited?.sequence]).toEqual([0, 485]);
-    api.title.mockResolvedValueOnce({ serverTime: now, title: { ...room.title, current, last: resultOf(485, [7, 4, 0, 5, 3]) }, table: room.table });
+    api.title.mockResolvedValueOnce({
+      serverTime: now,
+      title: { ...room.title, current, last: resultOf(485, [7, 4, 0, 5, 3]) },
+      table: room.table,
+    });
     await room.refresh();
     expect([begun.length, room.awaited]).toEqual([5, null]);
     for (const one of begun) one.finish();
     await vi.advanceTimersByTimeAsync(0);
-    expect(shownIn('.show-own')).toBe('Seus bilhetes neste sorteio: R$ 6,00 apostados, R$ 1,90 em prêmios, resultado -R$ 4,10.');
+    expect(shownIn('.show-own')).toBe(
+      'Seus bilhetes neste sorteio: R$ 6,00 apostados, R$ 1,90 em prêmios, resultado -R$ 4,10.',
+    );
   });
 });
 
@@ -124,7 +145,9 @@ describe('a win below its stake', () => {
   it('is said with its net and isn’t celebrated', async () => {
     const { room, api, said, shell } = openRoom('SSC');
     const toast = vi.spyOn(shell, 'toast');
-    const ticket = vi.fn(() => Promise.resolve({ ticket: { ticketId: 't', state: 'won', stake: 600, payout: 190, label: '0485' } }));
+    const ticket = vi.fn(() =>
+      Promise.resolve({ ticket: { ticketId: 't', state: 'won', stake: 600, payout: 190, label: '0485' } }),
+    );
     Object.assign(api, { ticket });
     room.readBalance = () => Promise.resolve();
     announceEnds(room);
@@ -133,29 +156,34 @@ describe('a win below its stake', () => {
     room.changed('refreshed');
     await vi.advanceTimersByTimeAsync(0);
     expect(toast).not.toHaveBeenCalled();
-    expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['Sorteio 0485: prêmio de R$ 1,90, resultado -R$ 4,10.']);
+    expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      'Sorteio 0485: prêmio de R$ 1,90, resultado -R$ 4,10.',
+    ]);
   });
 });
 
 describe('time on the page', () => {
-  it.each([-3_600_000, 3_600_000])('counts by the studio’s clock with the device’s off by %i ms, before and during', async (off) => {
-    vi.setSystemTime(Date.parse(serverTime) + off);
-    const { room, api } = openRoom('SSC');
-    const header = headerView(room);
-    document.body.append(header.element);
-    header.tick();
-    expect(textOf('.left')).toBe('0:30');
-    await vi.advanceTimersByTimeAsync(10_000);
-    vi.setSystemTime(Date.parse(serverTime) - 2 * off);
-    header.tick();
-    expect(textOf('.left')).toBe('0:20');
-    room.slip.add([{ play: 'SSC_SUM_SIZE', entry: 'BIG', unit: 100, multiplier: 1, units: 1 }], 485);
-    await vi.advanceTimersByTimeAsync(20_000);
-    header.tick();
-    expect(textOf('.issue-state')).toBe('Vendas encerradas');
-    press(/Comprar por/);
-    expect(api.buy).not.toHaveBeenCalled();
-  });
+  it.each([-3_600_000, 3_600_000])(
+    'counts by the studio’s clock with the device’s off by %i ms, before and during',
+    async (off) => {
+      vi.setSystemTime(Date.parse(serverTime) + off);
+      const { room, api } = openRoom('SSC');
+      const header = headerView(room);
+      document.body.append(header.element);
+      header.tick();
+      expect(textOf('.left')).toBe('0:30');
+      await vi.advanceTimersByTimeAsync(10_000);
+      vi.setSystemTime(Date.parse(serverTime) - 2 * off);
+      header.tick();
+      expect(textOf('.left')).toBe('0:20');
+      room.slip.add([{ play: 'SSC_SUM_SIZE', entry: 'BIG', unit: 100, multiplier: 1, units: 1 }], 485);
+      await vi.advanceTimersByTimeAsync(20_000);
+      header.tick();
+      expect(textOf('.issue-state')).toBe('Vendas encerradas');
+      press(/Comprar por/);
+      expect(api.buy).not.toHaveBeenCalled();
+    },
+  );
 
   it('a hidden page asks for nothing; one that is seen again asks at once', async () => {
     const { room, api } = openRoom('SSC');
@@ -188,7 +216,10 @@ describe('what past draws were like', () => {
     const space = families.get(family)?.space;
     if (space === undefined) throw new Error(family);
     const outcomes = Array.from({ length: draws }, (_, at) => drawOf(family, at + 1));
-    const ends = { from: { sequence: 1, label: '20261122-0001' }, to: { sequence: draws, label: '20261123-0001' } };
+    const ends = {
+      from: { sequence: 1, label: '20261122-0001' },
+      to: { sequence: draws, label: '20261123-0001' },
+    };
     return { gameCode: 'a-title', window: 100, draws, ...ends, ...trendOf(space, outcomes) };
   };
   const open = async (family: string) => {
@@ -202,22 +233,25 @@ describe('what past draws were like', () => {
     return { ...opened, view };
   };
 
-  it.each([...families.keys()])('%s: every chart has its figures in a table, and the notice stands above them', async (family) => {
-    await open(family);
-    expect(textOf('.draws > .note')).toBe('Resultados passados não mudam as chances.');
-    const sections = [...document.querySelectorAll('.trend')];
-    expect(sections.length).toBeGreaterThanOrEqual(4);
-    for (const section of sections) {
-      const charts = section.querySelectorAll('[aria-hidden="true"]:not([aria-hidden="true"] *)').length;
-      const tables = section.querySelectorAll('table').length;
-      expect([charts, tables]).toEqual([1, 1]);
-      for (const table of section.querySelectorAll('table')) {
-        expect(table.querySelector('caption')?.textContent).toBeTruthy();
-        expect(table.querySelectorAll('tbody th[scope="row"]').length).toBeGreaterThan(0);
+  it.each([...families.keys()])(
+    '%s: every chart has its figures in a table, and the notice stands above them',
+    async (family) => {
+      await open(family);
+      expect(textOf('.draws > .note')).toBe('Resultados passados não mudam as chances.');
+      const sections = [...document.querySelectorAll('.trend')];
+      expect(sections.length).toBeGreaterThanOrEqual(4);
+      for (const section of sections) {
+        const charts = section.querySelectorAll('[aria-hidden="true"]:not([aria-hidden="true"] *)').length;
+        const tables = section.querySelectorAll('table').length;
+        expect([charts, tables]).toEqual([1, 1]);
+        for (const table of section.querySelectorAll('table')) {
+          expect(table.querySelector('caption')?.textContent).toBeTruthy();
+          expect(table.querySelectorAll('tbody th[scope="row"]').length).toBeGreaterThan(0);
+        }
       }
-    }
-    expect(document.querySelector('.trends')?.textContent).not.toMatch(/atrasad|quente|frio|prestes/i);
-  });
+      expect(document.querySelector('.trends')?.textContent).not.toMatch(/atrasad|quente|frio|prestes/i);
+    },
+  );
 
   it('another window is asked for once, another part is drawn from what is there', async () => {
     const { api, view } = await open('SSC');
@@ -235,22 +269,26 @@ describe('what past draws were like', () => {
 
   it('runs add up to what was drawn, and a road holds them in columns', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('B', 'S', 'M'), maxLength: 120 }), fc.integer({ min: 1, max: 30 }), (sides, columns) => {
-        const runs = runsOf(sides);
-        expect(runs.map(({ side, length }) => side.repeat(length)).join('')).toBe(sides);
-        for (const { side, draws, longest, now } of countSides(sides, ['B', 'S', 'M'])) {
-          expect(draws).toBe([...sides].filter((one) => one === side).length);
-          expect(sides.includes(side.repeat(longest))).toBe(true);
-          expect(sides.includes(side.repeat(longest + 1))).toBe(false);
-          expect(sides.endsWith(side.repeat(now))).toBe(true);
-        }
-        const road = roadOf(sides, columns);
-        expect(sides.endsWith(road.map(({ side }) => side).join(''))).toBe(true);
-        for (const { column, row } of road) {
-          expect(column >= 0 && column < columns).toBe(true);
-          expect(row >= 0 && row < roadRows).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('B', 'S', 'M'), maxLength: 120 }),
+        fc.integer({ min: 1, max: 30 }),
+        (sides, columns) => {
+          const runs = runsOf(sides);
+          expect(runs.map(({ side, length }) => side.repeat(length)).join('')).toBe(sides);
+          for (const { side, draws, longest, now } of countSides(sides, ['B', 'S', 'M'])) {
+            expect(draws).toBe([...sides].filter((one) => one === side).length);
+            expect(sides.includes(side.repeat(longest))).toBe(true);
+            expect(sides.includes(side.repeat(longest + 1))).toBe(false);
+            expect(sides.endsWith(side.repeat(now))).toBe(true);
+          }
+          const road = roadOf(sides, columns);
+          expect(sides.endsWith(road.map(({ side }) => side).join(''))).toBe(true);
+          for (const { column, row } of road) {
+            expect(column >= 0 && column < columns).toBe(true);
+            expect(row >= 0 && row < roadRows).toBe(true);
+          }
+        },
+      ),
     );
   });
 });

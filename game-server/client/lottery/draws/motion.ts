@@ -51,7 +51,10 @@ function reels(
 ): { parts: HTMLElement[]; steps: Step[] } {
   const made = values.map((value, at) => {
     // The faces that pass are no draw: they only count up to where the last one stands.
-    const passing = Array.from({ length: facesBefore }, (_, step) => min + ((value - min + step) % (max - min + 1)));
+    const passing = Array.from(
+      { length: facesBefore },
+      (_, step) => min + ((value - min + step) % (max - min + 1)),
+    );
     const strip = h('span', { class: 'strip' }, ...[...passing.slice(1), value].map(face));
     const end = `translateY(${-100 * (1 - 1 / facesBefore)}%)`;
     strip.style.setProperty('transform', end);
@@ -100,7 +103,10 @@ function race(values: readonly number[], { say }: Look): { parts: HTMLElement[];
 const numberEveryMs = 140;
 
 /** A board from its last prize up to the first, number by number. */
-function prizes(outcome: Exclude<Drawn, readonly number[]>, { say }: Look): { parts: HTMLElement[]; steps: Step[] } {
+function prizes(
+  outcome: Exclude<Drawn, readonly number[]>,
+  { say }: Look,
+): { parts: HTMLElement[]; steps: Step[] } {
   const table = boardTable(outcome, say);
   const rows = [...table.querySelectorAll('tr')].toReversed();
   const numbers = rows.flatMap((row) => [...row.querySelectorAll('.prize-number')]);

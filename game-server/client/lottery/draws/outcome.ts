@@ -52,7 +52,10 @@ function single(space: Space, family: string, value: number): HTMLElement {
   return h('span', { class: 'drawn-ball' }, space.kind === 'balls' ? two(value) : String(value));
 }
 
-export function boardTable(outcome: Readonly<Record<string, readonly string[]>>, say: SayLottery): HTMLElement {
+export function boardTable(
+  outcome: Readonly<Record<string, readonly string[]>>,
+  say: SayLottery,
+): HTMLElement {
   const rows = Object.entries(outcome).map(([prize, numbers], at) =>
     h(
       'tr',

@@ -11,11 +11,17 @@ const tickMs = 250;
 /** What the player’s own tickets of a draw came to, with the net of all; nothing where there are none. */
 async function ownText({ api, shell, say }: Room, { gameCode, sequence }: IssueResult): Promise<string> {
   const { tickets } = await api.tickets(gameCode, null);
-  const own = tickets.filter((ticket) => ticket.sequence === sequence && (ticket.state === 'won' || ticket.state === 'lost'));
+  const own = tickets.filter(
+    (ticket) => ticket.sequence === sequence && (ticket.state === 'won' || ticket.state === 'lost'),
+  );
   if (own.length === 0) return '';
   const staked = own.reduce((sum, { stake }) => sum + stake, 0);
   const won = own.reduce((sum, { payout }) => sum + payout, 0);
-  return say('ownResult', { staked: shell.cash(staked), won: shell.cash(won), net: shell.cash(won - staked) });
+  return say('ownResult', {
+    staked: shell.cash(staked),
+    won: shell.cash(won),
+    net: shell.cash(won - staked),
+  });
 }
 
 interface Show {
@@ -39,7 +45,9 @@ function playResult(room: Room, { holder, own, key }: Show, result: IssueResult 
     await running.play();
     stage = null;
     setText(label, say('playAgain'));
-    shell.say(say('sayDrawn', { label: result.label, outcome: outcomeText(look.space, result.outcome, say) }));
+    shell.say(
+      say('sayDrawn', { label: result.label, outcome: outcomeText(look.space, result.outcome, say) }),
+    );
     const text = await ownText(room, result).catch(() => '');
     setText(own, text);
   };
@@ -99,7 +107,10 @@ export function watchDraw(room: Room): void {
     over = true;
     end();
     if (last.sequence === next.sequence && isDrawn(last)) playResult(room, show, last);
-    else show.holder.replaceChildren(h('p', { class: 'note' }, say(last.sequence === next.sequence ? 'voided' : 'drawPassed')));
+    else
+      show.holder.replaceChildren(
+        h('p', { class: 'note' }, say(last.sequence === next.sequence ? 'voided' : 'drawPassed')),
+      );
   };
   const stopTicking = whileSeen(tick, tickMs);
   const stopLooking = room.on('issue', look);

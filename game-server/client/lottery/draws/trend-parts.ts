@@ -70,7 +70,13 @@ export function partTable({ say, language }: Room, part: TrendPart, name: string
     String(longest),
     mean(average),
   ]);
-  const heads = [say('trendNumber'), say('trendTimes'), say('trendMissing'), say('trendLongest'), say('trendAverage')];
+  const heads = [
+    say('trendNumber'),
+    say('trendTimes'),
+    say('trendMissing'),
+    say('trendLongest'),
+    say('trendAverage'),
+  ];
   const caption = say('trendTableOf', { name });
   return figures(caption, heads, rows, part.numbers.length > maxBars ? say('trendAllNumbers') : null);
 }
@@ -120,18 +126,29 @@ export function sumsChart({ say }: Room, { runs }: TrendsAnswer, name: string): 
   );
   const counts = new Map<number, number>();
   for (const sum of sums) counts.set(sum, (counts.get(sum) ?? 0) + 1);
-  const rows = [...counts].toSorted(([one], [other]) => one - other).map(([sum, n]) => [String(sum), String(n)]);
+  const rows = [...counts]
+    .toSorted(([one], [other]) => one - other)
+    .map(([sum, n]) => [String(sum), String(n)]);
   return h(
     'section',
     { class: 'trend' },
     h('h3', {}, name),
-    h('div', { class: 'sums-frame' }, svg, h('span', { class: 'sums-most' }, String(most)), h('span', { class: 'sums-least' }, String(least))),
+    h(
+      'div',
+      { class: 'sums-frame' },
+      svg,
+      h('span', { class: 'sums-most' }, String(most)),
+      h('span', { class: 'sums-least' }, String(least)),
+    ),
     figures(name, [name, say('trendDraws')], rows, say('trendAllSums')),
   );
 }
 
 /** How often each digit stood before and behind in the endings of a board. */
-export function headsAndTails({ say }: Room, { heads, tails }: NonNullable<TrendsAnswer['endings']>): HTMLElement {
+export function headsAndTails(
+  { say }: Room,
+  { heads, tails }: NonNullable<TrendsAnswer['endings']>,
+): HTMLElement {
   const most = Math.max(1, ...heads, ...tails);
   const bars = (counts: readonly number[], label: string): HTMLElement =>
     h(
@@ -156,7 +173,17 @@ export function headsAndTails({ say }: Room, { heads, tails }: NonNullable<Trend
     'section',
     { class: 'trend' },
     h('h3', {}, say('trendHeadsTails')),
-    h('div', { class: 'heads-tails', 'aria-hidden': 'true' }, bars(heads, say('trendHeads')), bars(tails, say('trendTails'))),
-    figures(say('trendHeadsTails'), [say('trendDigit'), say('trendHeads'), say('trendTails')], rows, say('trendAsTable')),
+    h(
+      'div',
+      { class: 'heads-tails', 'aria-hidden': 'true' },
+      bars(heads, say('trendHeads')),
+      bars(tails, say('trendTails')),
+    ),
+    figures(
+      say('trendHeadsTails'),
+      [say('trendDigit'), say('trendHeads'), say('trendTails')],
+      rows,
+      say('trendAsTable'),
+    ),
   );
 }

@@ -54,5 +54,7 @@ export function roadOf(sides: string, maxColumns: number): { side: string; colum
     }));
   });
   const first = Math.max(0, column - maxColumns);
-  return cells.filter((cell) => cell.column >= first).map((cell) => ({ ...cell, column: cell.column - first }));
+  return cells
+    .filter((cell) => cell.column >= first)
+    .map((cell) => ({ ...cell, column: cell.column - first }));
 }

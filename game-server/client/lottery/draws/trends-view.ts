@@ -72,9 +72,15 @@ export function trendsView(room: Room): { element: HTMLElement; open(): void } {
   const draw = (said: TrendsAnswer): void => {
     const parts = h('section', { class: 'trend' });
     drawParts(said, parts);
-    const sumName = say(({ sum: 'trendSum', 'first-two': 'trendFirstTwo', special: 'trendSpecial' } as const)[said.runs.of]);
+    const sumName = say(
+      ({ sum: 'trendSum', 'first-two': 'trendFirstTwo', special: 'trendSpecial' } as const)[said.runs.of],
+    );
     body.replaceChildren(
-      h('p', { class: 'note' }, say('trendCounted', { n: said.draws, from: said.from?.label ?? '', to: said.to?.label ?? '' })),
+      h(
+        'p',
+        { class: 'note' },
+        say('trendCounted', { n: said.draws, from: said.from?.label ?? '', to: said.to?.label ?? '' }),
+      ),
       parts,
       ...(said.endings === null ? [] : [headsAndTails(room, said.endings)]),
       road(room, said.runs.size, ['B', 'S', 'M'], `${sumName}: ${say('trendSize')}`),

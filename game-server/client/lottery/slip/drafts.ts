@@ -67,9 +67,6 @@ export function keepDrafts(room: Room): void {
 function putBack(room: Room, lines: readonly SentLine[]): void {
   const { slip, say, title } = room;
   const revived = revive(room, lines);
-  slip.notices = [
-    ...(revived.lines.length > 0 ? [say('draftBack')] : []),
-    ...refusedTexts(room, revived),
-  ];
+  slip.notices = [...(revived.lines.length > 0 ? [say('draftBack')] : []), ...refusedTexts(room, revived)];
   slip.add(revived.lines, title.current?.sequence ?? null);
 }

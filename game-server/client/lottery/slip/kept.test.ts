@@ -13,9 +13,24 @@ const quiet = () => vi.advanceTimersByTimeAsync(2_000);
 const straight = { play: 'SSC_3L_STRAIGHT', entry: '0,1|5|3,4,9', unit: 100, multiplier: 2 };
 const size = { play: 'SSC_SUM_SIZE', entry: 'BIG', unit: 100, multiplier: 1 };
 const ticketOf = (more: Partial<TicketView>): TicketView => ({
-  ...{ ticketId: 't', orderId: 'o', gameCode: 'a-title', issueId: 'a-title:1', sequence: 1, label: '20261122-0001' },
+  ...{
+    ticketId: 't',
+    orderId: 'o',
+    gameCode: 'a-title',
+    issueId: 'a-title:1',
+    sequence: 1,
+    label: '20261122-0001',
+  },
   ...{ drawsAt: serverTime, state: 'lost', reason: null, lines: [straight, size], multiple: 3, stake: 3_900 },
-  ...{ payout: 0, currency: 'BRL', tableVersion: 1, placedAt: serverTime, outcome: null, paid: true, receipt: null },
+  ...{
+    payout: 0,
+    currency: 'BRL',
+    tableVersion: 1,
+    placedAt: serverTime,
+    outcome: null,
+    paid: true,
+    receipt: null,
+  },
   ...more,
 });
 
@@ -36,7 +51,11 @@ describe('a ticket that is bet again', () => {
 
   it('says in words what isn’t offered any more, which unit is refused and that the table has changed', async () => {
     const { room, said } = openRoom('SSC');
-    room.table = { ...room.table, version: 2, plays: room.table.plays.filter(({ play }) => play !== 'SSC_SUM_SIZE') };
+    room.table = {
+      ...room.table,
+      version: 2,
+      plays: room.table.plays.filter(({ play }) => play !== 'SSC_SUM_SIZE'),
+    };
     const lines = [straight, size, { ...straight, unit: 10 }, { ...straight, entry: '0|1' }];
     await betAgain(room, ticketOf({ lines, multiple: 1 }));
     expect(room.slip.lines).toHaveLength(1);
@@ -115,7 +134,9 @@ describe('a slip that wasn’t bought', () => {
   it('is back when the page is opened again, priced by the table in force, and says what didn’t come back', async () => {
     const { room, api } = openRoom('SSC');
     const gone = { ...size, play: 'SSC_GONE' };
-    api.draft.mockResolvedValueOnce({ draft: { gameCode: 'a-title', keptAt: serverTime, lines: [straight, gone] } });
+    api.draft.mockResolvedValueOnce({
+      draft: { gameCode: 'a-title', keptAt: serverTime, lines: [straight, gone] },
+    });
     keepDrafts(room);
     await quiet();
     expect(room.slip.lines.map(({ entry, units }) => [entry, units])).toEqual([[straight.entry, 6]]);
@@ -130,7 +151,11 @@ describe('a slip that wasn’t bought', () => {
     const { room, api } = openRoom('SSC');
     room.title = { ...room.title, current: null };
     room.slip.add([{ ...size, units: 1 }], null);
-    api.title.mockResolvedValueOnce({ serverTime, title: { ...room.title, current: issueAt(486, 60) }, table: room.table });
+    api.title.mockResolvedValueOnce({
+      serverTime,
+      title: { ...room.title, current: issueAt(486, 60) },
+      table: room.table,
+    });
     await room.refresh();
     expect(room.slip.sequence).toBe(486);
   });
@@ -148,7 +173,9 @@ describe('another title in the same page', () => {
     const limits = { ...other.limits, units: [50, 500], maxMultiplier: 7, maxLines: 1 };
     api.limits.mockResolvedValueOnce({ gameCode: 'b-title', limits });
     await room.switchTo('b-title');
-    expect([...document.querySelectorAll('#board-unit option')].map((one) => one.getAttribute('value'))).toEqual(['50', '500']);
+    expect(
+      [...document.querySelectorAll('#board-unit option')].map((one) => one.getAttribute('value')),
+    ).toEqual(['50', '500']);
     const times = document.querySelector<HTMLInputElement>('#board-times');
     if (times === null) throw new Error('no field');
     times.value = '99';

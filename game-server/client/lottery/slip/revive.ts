@@ -39,7 +39,8 @@ const keys = { play: 'gonePlay', unit: 'goneUnit', entry: 'goneEntry' } as const
 export const refusedTexts = (room: Room, { refused }: Revived): string[] =>
   refused.map(({ line, why }) => {
     const play = room.plays.get(line.play);
-    const entry = play === undefined ? line.entry.slice(0, 40) : entryText(play, line.entry, room.language, room.say, 40);
+    const entry =
+      play === undefined ? line.entry.slice(0, 40) : entryText(play, line.entry, room.language, room.say, 40);
     return room.say(keys[why], {
       play: room.playName(line.play),
       entry,
