@@ -22,6 +22,14 @@ export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Lists of buttons are drawn again; who was on one of them by keyboard stays on the one in its place. */
+export function keepFocus(holder: HTMLElement, draw: () => void): void {
+  const at = [...holder.children].findIndex((child) => child === document.activeElement);
+  draw();
+  const again = holder.children[at];
+  if (again instanceof HTMLElement) again.focus();
+}
+
 const paths = {
   soundOn: 'M4 9v6h4l5 4V5L8 9H4zM16 8.5a5 5 0 0 1 0 7M18.5 6a8.5 8.5 0 0 1 0 12',
   soundOff: 'M4 9v6h4l5 4V5L8 9H4zM16.5 9.5l5 5M21.5 9.5l-5 5',

@@ -23,7 +23,7 @@ const outcomesOf = (family: string) =>
   fc.array(
     fc.infiniteStream(fc.nat({ max: 2 ** 30 })).map((stream): Outcome => {
       const entropy = { below: (bound: number) => (stream.next().value ?? 0) % bound };
-      return families.get(family)?.draw(entropy as never) ?? [];
+      return families.get(family)?.draw(entropy) ?? [];
     }),
     { maxLength: 40 },
   );

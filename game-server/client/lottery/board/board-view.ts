@@ -1,6 +1,6 @@
 import { EntryError, maxUnits, type Play } from '@croupier/games/lottery';
 import type { NumberList } from '../../../src/protocol.ts';
-import { h, setText } from '../../shared/dom.ts';
+import { h, keepFocus, setText } from '../../shared/dom.ts';
 import { localeOf } from '../../shared/money.ts';
 import { button } from '../../shared/shell.ts';
 import type { Room, PlayOnTable } from '../room/room.ts';
@@ -390,12 +390,4 @@ export class BoardView {
     shell.toast(text, added < lines.length ? 'bad' : 'good');
     shell.say(text);
   }
-}
-
-/** Lists of buttons are drawn again; who was on one of them by keyboard stays on the one in its place. */
-function keepFocus(holder: HTMLElement, draw: () => void): void {
-  const at = [...holder.children].findIndex((child) => child === document.activeElement);
-  draw();
-  const again = holder.children[at];
-  if (again instanceof HTMLElement) again.focus();
 }

@@ -96,7 +96,7 @@ export function openOwnNumbers(room: Room, use: (list: NumberList) => void): voi
           dialog.close();
           use(one);
         }),
-        button(`${say('ownForget')}`, () => void forget(one), 'link'),
+        button(say('ownForget'), () => void forget(one), 'link'),
       ),
     ];
   };

@@ -7,39 +7,42 @@ import { pagedList } from '../room/paged.ts';
 import { openProof } from './proof-view.ts';
 import { outcomeView, spaceOf } from './outcome.ts';
 import { replayDraw } from './show.ts';
-import { trendsView } from './trends-view.ts';
+import { TrendsView } from './trends-view.ts';
+
+function resultCard(room: Room, result: IssueResult): HTMLElement {
+  const { say } = room;
+  const times = timeWriter(room.language);
+  return h(
+    'article',
+    { class: 'draw' },
+    h(
+      'div',
+      { class: 'card-head' },
+      h('b', {}, say('issue', { label: result.label })),
+      h('time', { datetime: result.drawsAt }, times.format(new Date(result.drawsAt))),
+    ),
+    result.outcome === null
+      ? h('p', { class: 'note' }, say('voided'))
+      : outcomeView({ space: spaceOf(room.title.space), family: room.title.family, say }, result.outcome),
+    h(
+      'div',
+      { class: 'ticket-tools' },
+      result.outcome === null ? null : button(say('seeAgain'), () => replayDraw(room, result), 'link'),
+      button(
+        say('proof'),
+        () => void openProof(room, { gameCode: result.gameCode, sequence: result.sequence }),
+        'link',
+      ),
+    ),
+  );
+}
 
 /** What was drawn, newest first, each with its proof. Nothing is said of what may come: past draws change no chance. */
 export function drawsView(room: Room): { element: HTMLElement; open(): void } {
   const { say, shell, api } = room;
-  const times = timeWriter(room.language);
-  const show = (result: IssueResult): HTMLElement =>
-    h(
-      'article',
-      { class: 'draw' },
-      h(
-        'div',
-        { class: 'card-head' },
-        h('b', {}, say('issue', { label: result.label })),
-        h('time', { datetime: result.drawsAt }, times.format(new Date(result.drawsAt))),
-      ),
-      result.outcome === null
-        ? h('p', { class: 'note' }, say('voided'))
-        : outcomeView({ space: spaceOf(room.title.space), family: room.title.family, say }, result.outcome),
-      h(
-        'div',
-        { class: 'ticket-tools' },
-        result.outcome === null ? null : button(say('seeAgain'), () => replayDraw(room, result), 'link'),
-        button(
-          say('proof'),
-          () => void openProof(room, { gameCode: result.gameCode, sequence: result.sequence }),
-          'link',
-        ),
-      ),
-    );
   const list = pagedList<IssueResult>({
     shell,
-    show,
+    show: (result) => resultCard(room, result),
     async read(before) {
       const { results, next } = await api.results(room.title.gameCode, before);
       return { items: results, next };
@@ -47,7 +50,7 @@ export function drawsView(room: Room): { element: HTMLElement; open(): void } {
     empty: say('drawsEmpty'),
     more: say('loadMore'),
   });
-  const trends = trendsView(room);
+  const trends = new TrendsView(room);
   let view: 'results' | 'trends' = 'results';
   const reload = (): void => {
     if (room.tab !== 'draws') return;

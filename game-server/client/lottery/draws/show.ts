@@ -28,10 +28,16 @@ interface Show {
   holder: HTMLElement;
   own: HTMLElement;
   key: HTMLButtonElement;
+  /** What the key does. */
+  press: { then: () => void };
 }
 
 /** Plays a draw that was published; the key skips it while it runs and plays it again afterwards. */
-function playResult(room: Room, { holder, own, key }: Show, result: IssueResult & { outcome: Drawn }): void {
+function playResult(
+  room: Room,
+  { holder, own, key, press }: Show,
+  result: IssueResult & { outcome: Drawn },
+): void {
   const { say, shell, title } = room;
   const look = { space: spaceOf(title.space), family: title.family, say };
   const label = key.querySelector('span') ?? key;
@@ -52,7 +58,7 @@ function playResult(room: Room, { holder, own, key }: Show, result: IssueResult 
     setText(own, text);
   };
   key.hidden = false;
-  key.onclick = () => {
+  press.then = () => {
     if (stage === null) void run();
     else stage.skip();
   };
@@ -65,11 +71,12 @@ const isDrawn = (result: IssueResult | null): result is IssueResult & { outcome:
 function openShow(room: Room, label: string): Show & { dialog: HTMLDialogElement } {
   const holder = h('div', { class: 'show-holder' });
   const own = h('p', { class: 'show-own', role: 'status' });
-  const key = button(room.say('skip'), () => undefined, 'gold');
+  const press = { then: (): void => undefined };
+  const key = button(room.say('skip'), () => press.then(), 'gold');
   key.hidden = true;
   const body = h('div', { class: 'stack' }, holder, own);
   const dialog = room.shell.dialog(room.say('issue', { label }), body, { actions: [key], wide: true });
-  return { holder, own, key, dialog };
+  return { holder, own, key, press, dialog };
 }
 
 /** A draw of the past, once more as it came out. */

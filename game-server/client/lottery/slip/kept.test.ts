@@ -191,7 +191,7 @@ describe('another title in the same page', () => {
     room.slip.add([{ play: 'K3_SUM', entry: '10', unit: 100, multiplier: 1, units: 1 }], 485);
     api.title.mockResolvedValueOnce({ serverTime, title: room.title, table: room.table });
     api.limits.mockRejectedValueOnce(new CallFailed('NETWORK'));
-    await expect(room.switchTo('b-title')).rejects.toThrow();
+    await expect(room.switchTo('b-title')).rejects.toThrow('NETWORK');
     expect([room.title.gameCode, room.slip.lines.length]).toEqual(['a-title', 1]);
   });
 });
