@@ -29,7 +29,7 @@ interface Show {
   own: HTMLElement;
   key: HTMLButtonElement;
   /** What the key does. */
-  press: { then: () => void };
+  press: { run: () => void };
 }
 
 /** Plays a draw that was published; the key skips it while it runs and plays it again afterwards. */
@@ -58,7 +58,7 @@ function playResult(
     setText(own, text);
   };
   key.hidden = false;
-  press.then = () => {
+  press.run = () => {
     if (stage === null) void run();
     else stage.skip();
   };
@@ -71,8 +71,8 @@ const isDrawn = (result: IssueResult | null): result is IssueResult & { outcome:
 function openShow(room: Room, label: string): Show & { dialog: HTMLDialogElement } {
   const holder = h('div', { class: 'show-holder' });
   const own = h('p', { class: 'show-own', role: 'status' });
-  const press = { then: (): void => undefined };
-  const key = button(room.say('skip'), () => press.then(), 'gold');
+  const press = { run: (): void => undefined };
+  const key = button(room.say('skip'), () => press.run(), 'gold');
   key.hidden = true;
   const body = h('div', { class: 'stack' }, holder, own);
   const dialog = room.shell.dialog(room.say('issue', { label }), body, { actions: [key], wide: true });
