@@ -10,7 +10,7 @@ const maxBars = 20;
 const roadColumns = 40;
 
 /** A table with its name; `folded` where it is long. */
-export function figures(
+function figures(
   caption: string,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
