@@ -135,9 +135,9 @@ const slipCalls = /^\/studio\/lottery\/(?:quote|tickets|drafts)(?:$|\?)/;
 const slipBody = 131_072;
 
 /** Programs whose callers know refusals of another shape than the site's, or that take longer bodies than others. */
-const waysOf: Record<string, Pick<Upstream, 'refusal' | 'bodyLimit' | 'longestBody'>> = {
+const waysOf: Record<string, Pick<Upstream, 'refusal' | 'bodyLimit' | 'maxBody'>> = {
   studio: {
-    longestBody: slipBody,
+    maxBody: slipBody,
     bodyLimit: (path) => (slipCalls.test(path) ? slipBody : undefined),
     refusal: (path, code) =>
       calledByGames.test(path) ? { failure: { code: studioCodes[code] ?? 'INTERNAL' } } : undefined,

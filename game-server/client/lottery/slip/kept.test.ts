@@ -35,7 +35,7 @@ const ticketOf = (more: Partial<TicketView>): TicketView => ({
 });
 
 describe('a ticket that is bet again', () => {
-  it('puts its lines on the slip for the issue that sells, as often as it had them, and has them priced anew', async () => {
+  it('puts its lines on the slip for the issue that sells, as often as it had them, and has them priced again', async () => {
     const { room, api } = openRoom('SSC');
     await betAgain(room, ticketOf({}));
     expect(room.slip.sequence).toBe(485);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...{ prefix: '/studio', port: (behind.server.address() as AddressInfo).port },
     refusal: (path: string, code: string) =>
       path.startsWith('/studio/api/') ? { failure: { code } } : undefined,
-    ...{ longestBody: 131_072, bodyLimit: (path: string) => (path === slip ? 131_072 : undefined) },
+    ...{ maxBody: 131_072, bodyLimit: (path: string) => (path === slip ? 131_072 : undefined) },
   };
   await mountUpstreams(site, [upstream], upgrades);
   await site.listen({ port: 0, host: '127.0.0.1' });

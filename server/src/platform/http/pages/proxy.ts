@@ -23,7 +23,7 @@ export interface Upstream {
   /** Bytes of a body that the program takes at an address, where it isn't what programs behind take elsewhere. */
   bodyLimit?(path: string): number | undefined;
   /** The most that `bodyLimit` says of any. */
-  longestBody?: number;
+  maxBody?: number;
 }
 
 /** Bytes of a body that the programs behind take at the most, where they say nothing else. */
@@ -49,7 +49,7 @@ export async function mountUpstreams(
       // rest is still being sent on, and what it said is lost.
       scope.addContentTypeParser(
         '*',
-        { parseAs: 'buffer', bodyLimit: Math.max(maxBody, upstream.longestBody ?? 0) },
+        { parseAs: 'buffer', bodyLimit: Math.max(maxBody, upstream.maxBody ?? 0) },
         (request, body: Buffer, done) => {
           if (body.length > limitAt(upstream, request.url)) done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
           else done(null, body.length === 0 ? undefined : Readable.from([body]));
