@@ -43,67 +43,51 @@ interface DomainRow extends StoredRow {
 
 const rights = { read: 'site.read', edit: 'site.edit', scheduled: false } as const;
 
-const serviceFields = fieldsIn<ServiceForm>({
-  csType: 'cs_type',
-  label: 'label',
-  path: 'path',
-  enabled: 'enabled',
-});
+type Spec<Form extends object, Row extends StoredRow> = Pick<
+  Parameters<typeof createEditableList<Form, Row, Form>>[1],
+  'table' | 'words' | 'subject' | 'check'
+> & {
+  /** The column of each field. */
+  fields: Parameters<typeof fieldsIn<Form>>[0];
+  /** What is kept of a form, where that isn't all of it as it was typed. */
+  kept?: (form: Form) => Form;
+};
 
-function createService(platform: Platform) {
-  return createEditableList(platform, {
-    ...rights,
-    table: 'customer_service_entry',
-    words: ['label'],
-    subject: 'customer_service',
-    columns: serviceFields.columns,
-    view: (row: ServiceRow) => serviceFields.view(row),
-  });
-}
-
-const resourceFields = fieldsIn<ResourceForm>({
-  resourceType: 'resource_type',
-  label: 'label',
-  url: 'url',
-  image: 'image',
-  enabled: 'enabled',
-});
-
-function createResources(platform: Platform) {
-  return createEditableList(platform, {
-    ...rights,
-    table: 'site_resource',
-    words: ['label'],
-    subject: 'resource',
-    check: (form: ResourceForm, asked) => checkPictures(asked, { image: form.image }),
-    columns: resourceFields.columns,
-    view: (row: ResourceRow) => resourceFields.view(row),
-  });
-}
-
-const domainFields = fieldsIn<DomainForm>({
-  url: 'url',
-  name: 'name',
-  main: 'main',
-  enabled: 'enabled',
-});
-
-function createDomains(platform: Platform) {
-  return createEditableList(platform, {
-    ...rights,
-    table: 'domain_route',
-    words: ['name'],
-    subject: 'domain_route',
-    columns: (form: DomainForm) => domainFields.columns({ ...form, url: new URL(form.url).origin }),
-    view: (row: DomainRow) => domainFields.view(row),
+/** A list of the configuration: the console shows its rows as they were typed. */
+function createList<Form extends object, Row extends StoredRow>(
+  platform: Platform,
+  { fields, kept = (form) => form, ...spec }: Spec<Form, Row>,
+) {
+  const { columns, view } = fieldsIn<Form>(fields);
+  return createEditableList<Form, Row, Form>(platform, {
+    ...{ ...rights, ...spec },
+    columns: (form) => columns(kept(form)),
+    view: (row) => view(row),
   });
 }
 
 /** The lists of a site's configuration: customer service, resources and the addresses under which it is reached. */
 export function createSiteLists(platform: Platform) {
-  const service = createService(platform);
-  const resources = createResources(platform);
-  const domains = createDomains(platform);
+  const service = createList<ServiceForm, ServiceRow>(platform, {
+    table: 'customer_service_entry',
+    words: ['label'],
+    subject: 'customer_service',
+    fields: { csType: 'cs_type', label: 'label', path: 'path', enabled: 'enabled' },
+  });
+  const resources = createList<ResourceForm, ResourceRow>(platform, {
+    table: 'site_resource',
+    words: ['label'],
+    subject: 'resource',
+    check: (form, asked) => checkPictures(asked, { image: form.image }),
+    fields: { resourceType: 'resource_type', label: 'label', url: 'url', image: 'image', enabled: 'enabled' },
+  });
+  const domains = createList<DomainForm, DomainRow>(platform, {
+    table: 'domain_route',
+    words: ['name'],
+    subject: 'domain_route',
+    fields: { url: 'url', name: 'name', main: 'main', enabled: 'enabled' },
+    kept: (form) => ({ ...form, url: new URL(form.url).origin }),
+  });
   return {
     service,
     resources,
