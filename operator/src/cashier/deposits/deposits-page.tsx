@@ -30,11 +30,9 @@ export function DepositsPage(): ReactNode {
         states={{
           label: t('filter'),
           value: state,
-          options: states.map((value) => ({
-            value,
-            label:
-              value === 'all' ? t('all') : value === 'paid' ? depositTexts('check') : word('state', value),
-          })),
+          of: states,
+          nameOf: (one) =>
+            one === 'all' ? t('all') : one === 'paid' ? depositTexts('check') : word('state', one),
         }}
         queryKey={['deposits']}
         caption={t('title')}

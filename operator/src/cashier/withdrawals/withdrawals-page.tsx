@@ -49,17 +49,15 @@ export function WithdrawalsPage(): ReactNode {
         states={{
           label: t('filter'),
           value: shown,
-          options: states.map((state) => ({
-            value: state,
-            label:
-              state === 'all'
-                ? t('all')
-                : state === 'requested'
-                  ? t('queue')
-                  : state === 'disputed'
-                    ? texts('disputesTab')
-                    : word('state', state),
-          })),
+          of: states,
+          nameOf: (state) =>
+            state === 'all'
+              ? t('all')
+              : state === 'requested'
+                ? t('queue')
+                : state === 'disputed'
+                  ? texts('disputesTab')
+                  : word('state', state),
         }}
         queryKey={['withdrawals', 'list']}
         caption={t('title')}

@@ -38,11 +38,7 @@ export function ProposalList<Id extends ProposalCall>(props: ProposalListProps<I
     >
       <TabbedList
         {...own}
-        states={{
-          label: t('filter'),
-          value: shown,
-          options: states.map((value) => ({ value, label: nameOf(value) })),
-        }}
+        states={{ label: t('filter'), value: shown, of: states, nameOf }}
         queryKey={[words, 'list']}
         caption={t('title')}
         fields={[dates, amounts, person, ...fields, firstBy]}

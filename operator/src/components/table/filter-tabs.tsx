@@ -1,7 +1,7 @@
 import { cx } from '@croupier/ui';
 import type { ReactNode } from 'react';
 
-export interface FilterTabsProps {
+interface FilterTabsProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];

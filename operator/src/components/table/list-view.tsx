@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ExportButton } from './export-button.tsx';
-import { FilterTabs, type FilterTabsProps } from './filter-tabs.tsx';
+import { FilterTabs } from './filter-tabs.tsx';
 import { ListViews } from './list-views.tsx';
 import { PagedTable, type PagedTableProps } from './paged-table.tsx';
 import { type ListCall, type ListFilter, listQuery, useList } from './use-list.ts';
@@ -146,7 +146,8 @@ export function useShow(to: ListPlace): (search: Record<string, string>) => void
 export interface TabbedListProps<Id extends ListCall> extends Omit<ListViewProps<Id>, 'onSearch'> {
   /** The page's own address, which holds the filters and the chosen state. */
   to: ListPlace;
-  states: Omit<FilterTabsProps, 'onChange'>;
+  /** The states, which one is chosen, and what the tab of each says. */
+  states: { label: string; value: string; of: readonly string[]; nameOf: (state: string) => string };
 }
 
 /** A list below the states that its rows can be in, of which one is chosen. */
@@ -155,7 +156,9 @@ export function TabbedList<Id extends ListCall>({ to, states, ...list }: TabbedL
   return (
     <>
       <FilterTabs
-        {...states}
+        label={states.label}
+        value={states.value}
+        options={states.of.map((value) => ({ value, label: states.nameOf(value) }))}
         onChange={(state) => void navigate({ to, search: { ...list.search, state } })}
       />
       <ListView {...(list as ListViewProps<Id>)} onSearch={useShow(to)} />

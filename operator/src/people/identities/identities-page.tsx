@@ -25,10 +25,8 @@ export function IdentitiesPage(): ReactNode {
         states={{
           label: t('filter'),
           value: state,
-          options: [
-            { value: 'review', label: t('queue') },
-            { value: 'decided', label: t('decidedOnes') },
-          ],
+          of: ['review', 'decided'],
+          nameOf: (one) => t(one === 'review' ? 'queue' : 'decidedOnes'),
         }}
         queryKey={['identities', 'list']}
         caption={t('title')}

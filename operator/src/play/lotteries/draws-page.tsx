@@ -11,6 +11,7 @@ import { TabbedList } from '../../components/table/list-view.tsx';
 import { useFields } from '../../components/table/use-fields.ts';
 import { drawKeyOf, type DrawRow, readAgainMs, useTitles } from './queries.ts';
 import { StateMark } from './marks.tsx';
+import { useTitleField } from './title-field.ts';
 
 const states = ['open', 'closed', 'drawn', 'settled', 'voided', 'all'];
 
@@ -21,7 +22,6 @@ export function DrawsPage(): ReactNode {
   const search = useSearch({ from: '/inside/lotteries' });
   const shown = search.state ?? 'all';
   const { dates } = useFields();
-  const titles = useTitles().data?.titles ?? [];
   return (
     <Page title={t('title')} lead={t('lead')}>
       <SectionTabs of="/lotteries" />
@@ -32,22 +32,12 @@ export function DrawsPage(): ReactNode {
         states={{
           label: t('filter'),
           value: shown,
-          options: states.map((value) => ({
-            value,
-            label: value === 'all' ? t('all') : word('issueState', value),
-          })),
+          of: states,
+          nameOf: (state) => (state === 'all' ? t('all') : word('issueState', state)),
         }}
         queryKey={['lotteries', 'draws']}
         caption={t('title')}
-        fields={[
-          dates,
-          {
-            kind: 'choice',
-            key: 'gameCode',
-            label: t('lottery'),
-            options: titles.map(({ gameCode, gameName }) => ({ value: gameCode, label: gameName })),
-          },
-        ]}
+        fields={[dates, useTitleField()]}
         search={search}
         fixed={{ state: shown === 'all' ? undefined : shown }}
         refetchMs={readAgainMs}

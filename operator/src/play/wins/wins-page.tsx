@@ -30,13 +30,9 @@ export function WinsPage(): ReactNode {
         states={{
           label: t('filter'),
           value: state ?? 'all',
-          options: [
-            ...states.map((value) => ({
-              value,
-              label: value === 'waiting' ? t('queue') : word('state', `win_${value}`),
-            })),
-            { value: 'all', label: t('all') },
-          ],
+          of: [...states, 'all'],
+          nameOf: (one) =>
+            one === 'all' ? t('all') : one === 'waiting' ? t('queue') : word('state', `win_${one}`),
         }}
         queryKey={['wins', 'list']}
         caption={t('title')}

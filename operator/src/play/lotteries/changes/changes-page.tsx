@@ -9,7 +9,8 @@ import { type Column, column, rightColumn, wideColumn } from '../../../component
 import { TabbedList } from '../../../components/table/list-view.tsx';
 import { useFields } from '../../../components/table/use-fields.ts';
 import { ChangeMark } from '../marks.tsx';
-import { type Change, readAgainMs, useTitles } from '../queries.ts';
+import { type Change, readAgainMs } from '../queries.ts';
+import { useTitleField } from '../title-field.ts';
 import { useSums } from '../draw/void-dialog.tsx';
 
 const states = ['proposed', 'approved', 'done', 'failed', 'rejected', 'all'];
@@ -21,7 +22,6 @@ export function ChangesPage(): ReactNode {
   const search = useSearch({ from: '/inside/lotteries/changes' });
   const shown = search.state ?? 'proposed';
   const { dates, firstBy } = useFields();
-  const titles = useTitles().data?.titles ?? [];
   return (
     <Page title={t('changes')} lead={t('changesLead')}>
       <SectionTabs of="/lotteries/changes" />
@@ -31,23 +31,12 @@ export function ChangesPage(): ReactNode {
         states={{
           label: t('filter'),
           value: shown,
-          options: states.map((value) => ({
-            value,
-            label: value === 'all' ? t('all') : word('changeState', value),
-          })),
+          of: states,
+          nameOf: (state) => (state === 'all' ? t('all') : word('changeState', state)),
         }}
         queryKey={['lotteries', 'changes']}
         caption={t('changes')}
-        fields={[
-          dates,
-          {
-            kind: 'choice',
-            key: 'gameCode',
-            label: t('lottery'),
-            options: titles.map(({ gameCode, gameName }) => ({ value: gameCode, label: gameName })),
-          },
-          firstBy,
-        ]}
+        fields={[dates, useTitleField(), firstBy]}
         search={search}
         fixed={{ state: shown === 'all' ? undefined : shown }}
         refetchMs={readAgainMs}
