@@ -41,7 +41,23 @@ export function Waiting({ since }: { since: string }): ReactNode {
   );
 }
 
-const tones: Record<string, 'win' | 'danger' | 'gold'> = {
+export type Tones = Readonly<Record<string, 'win' | 'danger' | 'gold'>>;
+
+interface StateMarkProps {
+  state: string;
+  /** The words of its kind of states. */
+  words: Parameters<ReturnType<typeof useWords>>[0];
+  tones: Tones;
+}
+
+/** A state in its word and its tone. */
+export function StateMark({ state, words, tones: own }: StateMarkProps): ReactNode {
+  const word = useWords();
+  const tone = own[state];
+  return <Badge {...(tone ? { tone } : {})}>{word(words, state)}</Badge>;
+}
+
+const tones: Tones = {
   requested: 'gold',
   created: 'gold',
   pending: 'gold',
@@ -67,11 +83,9 @@ const tones: Record<string, 'win' | 'danger' | 'gold'> = {
   rolled_back: 'danger',
 };
 
-export function StateBadge({ state }: { state: string }): ReactNode {
-  const word = useWords();
-  const tone = tones[state];
-  return <Badge {...(tone ? { tone } : {})}>{word('state', state)}</Badge>;
-}
+export const StateBadge = ({ state }: { state: string }): ReactNode => (
+  <StateMark state={state} words="state" tones={tones} />
+);
 
 export function Code({ children }: { children: string }): ReactNode {
   return (

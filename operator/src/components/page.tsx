@@ -1,8 +1,9 @@
 import { Button, SkeletonRows } from '@croupier/ui';
+import { Table as DataTable, type TableRow } from '@croupier/ui/table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../app/shell/navigation.ts';
 import { ListFailed } from './list-failed.tsx';
@@ -223,6 +224,27 @@ export function FactsPanel(props: { title: string; actions?: ReactNode; facts: r
   return (
     <Panel title={props.title} actions={props.actions}>
       <Facts facts={props.facts} />
+    </Panel>
+  );
+}
+
+type Table<Row extends TableRow> = ComponentProps<typeof DataTable<Row>>;
+
+interface TablePanelProps<Row extends TableRow> extends Pick<Table<Row>, 'columns' | 'rows' | 'rowKey'> {
+  title: string;
+  /** Said where there are no rows. */
+  none: string;
+}
+
+/** A table of few rows in a panel of its name. */
+export function TablePanel<Row extends TableRow>({ title, none, ...table }: TablePanelProps<Row>): ReactNode {
+  return (
+    <Panel title={title}>
+      {table.rows.length === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <DataTable caption={title} {...table} />
+      )}
     </Panel>
   );
 }

@@ -111,7 +111,7 @@ describe('the messages of the console', () => {
       );
     const columns = [
       ...names(/columns: \(form: \w+\) => \(\{([^}]*)\}\)/g),
-      ...names(/(?:fieldsIn<\w+>\(|scheduleFields = )\{([^}]*)\}/g, /: '(\w+)'/g),
+      ...names(/(?:fieldsIn<\w+>\(|scheduleFields = |fields: )\{([^}]*)\}/g, /: '(\w+)'/g),
     ];
     const beside = names(/action: '[a-z_.]+', subject(?:: [^,]+)?, detail: \{([^}]*)\}/g);
     expect([columns.length > 40, beside.length > 6]).toEqual([true, true]);

@@ -7,7 +7,7 @@ import { dayText } from '../../app/format/days.ts';
 import { useWords } from '../../app/format/use-words.ts';
 import { ReferenceLink, When, TransferMark } from '../../components/marks.tsx';
 import { Money } from '../../components/money.tsx';
-import { LoadedPage, Panel } from '../../components/page.tsx';
+import { LoadedPage, Panel, TablePanel } from '../../components/page.tsx';
 import { type Column, column, DataTable, rightColumn } from '../../components/table/columns.tsx';
 import { ListView } from '../../components/table/list-view.tsx';
 import { type Day, type Figure, type FigureName, type FigureTransfer, useDay } from './queries.ts';
@@ -116,18 +116,13 @@ function Figures({ report }: { report: Day }): ReactNode {
   const t = useTranslations('finance');
   const columns = useFigureColumns(report);
   return (
-    <Panel title={t('figures')}>
-      {report.figures.length === 0 ? (
-        <p className="text-muted">{t('empty')}</p>
-      ) : (
-        <DataTable
-          caption={t('figures')}
-          rows={report.figures}
-          rowKey={(row) => `${row.ownerKind}/${row.purpose}/${row.kind}`}
-          columns={columns}
-        />
-      )}
-    </Panel>
+    <TablePanel
+      title={t('figures')}
+      none={t('empty')}
+      rows={report.figures}
+      rowKey={(row) => `${row.ownerKind}/${row.purpose}/${row.kind}`}
+      columns={columns}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
-import { Badge } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../app/format/use-words.ts';
+import { StateMark as Mark, type Tones } from '../../components/marks.tsx';
 
-const tones: Readonly<Record<string, 'win' | 'danger' | 'gold'>> = {
+const tones: Tones = {
   open: 'gold',
   selling: 'gold',
   drawn: 'win',
@@ -11,13 +10,11 @@ const tones: Readonly<Record<string, 'win' | 'danger' | 'gold'>> = {
 };
 
 /** How an issue stands. */
-export function StateMark({ state }: { state: string }): ReactNode {
-  const word = useWords();
-  const tone = tones[state];
-  return <Badge {...(tone ? { tone } : {})}>{word('issueState', state)}</Badge>;
-}
+export const StateMark = ({ state }: { state: string }): ReactNode => (
+  <Mark state={state} words="issueState" tones={tones} />
+);
 
-const changeTones: Readonly<Record<string, 'win' | 'danger' | 'gold'>> = {
+const changeTones: Tones = {
   proposed: 'gold',
   approved: 'gold',
   done: 'win',
@@ -26,8 +23,6 @@ const changeTones: Readonly<Record<string, 'win' | 'danger' | 'gold'>> = {
 };
 
 /** How a proposal stands. */
-export function ChangeMark({ state }: { state: string }): ReactNode {
-  const word = useWords();
-  const tone = changeTones[state];
-  return <Badge {...(tone ? { tone } : {})}>{word('changeState', state)}</Badge>;
-}
+export const ChangeMark = ({ state }: { state: string }): ReactNode => (
+  <Mark state={state} words="changeState" tones={changeTones} />
+);

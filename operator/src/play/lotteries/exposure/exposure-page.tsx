@@ -6,8 +6,16 @@ import { ApiFailure } from '../../../app/client/api.ts';
 import { useMay } from '../../../app/client/me.ts';
 import { When } from '../../../components/marks.tsx';
 import { Money } from '../../../components/money.tsx';
-import { BackLabel, backLook, FactsPanel, LoadedPage, Page, Panel } from '../../../components/page.tsx';
-import { type Column, column, DataTable, rightColumn } from '../../../components/table/columns.tsx';
+import {
+  BackLabel,
+  backLook,
+  FactsPanel,
+  LoadedPage,
+  Page,
+  Panel,
+  TablePanel,
+} from '../../../components/page.tsx';
+import { type Column, column, rightColumn } from '../../../components/table/columns.tsx';
 import { ExportButton } from '../../../components/table/export-button.tsx';
 import { type DrawKey, type Exposure, useExposure } from '../queries.ts';
 import { SuspendDialog, type Suspending } from './suspend-dialog.tsx';
@@ -153,18 +161,13 @@ function Keys({ exposure, onAsk }: PartProps): ReactNode {
     )),
   ];
   return (
-    <Panel title={t('topNumbers')}>
-      {exposure.keys.length === 0 ? (
-        <p className="text-muted">{t('noNumbers')}</p>
-      ) : (
-        <DataTable
-          caption={t('topNumbers')}
-          columns={columns}
-          rows={exposure.keys}
-          rowKey={({ key }) => key}
-        />
-      )}
-    </Panel>
+    <TablePanel
+      title={t('topNumbers')}
+      none={t('noNumbers')}
+      columns={columns}
+      rows={exposure.keys}
+      rowKey={({ key }) => key}
+    />
   );
 }
 
@@ -189,18 +192,13 @@ function Plays({ exposure, onAsk }: PartProps): ReactNode {
     )),
   ];
   return (
-    <Panel title={t('byPlay')}>
-      {exposure.plays.length === 0 ? (
-        <p className="text-muted">{t('noSales')}</p>
-      ) : (
-        <DataTable
-          caption={t('byPlay')}
-          columns={columns}
-          rows={exposure.plays}
-          rowKey={({ play }) => play}
-        />
-      )}
-    </Panel>
+    <TablePanel
+      title={t('byPlay')}
+      none={t('noSales')}
+      columns={columns}
+      rows={exposure.plays}
+      rowKey={({ play }) => play}
+    />
   );
 }
 
