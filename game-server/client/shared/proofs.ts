@@ -1,10 +1,10 @@
-import type { Proof } from '../../src/protocol.ts';
+import type { IssueProof, Proof } from '../../src/protocol.ts';
 import { base } from './api.ts';
 import { h, setText } from './dom.ts';
 import { button, type Shell } from './shell.ts';
 
 /** The verifier with the whole proof in the fragment of its address, which no server sees. */
-export function verifierWith(proof: Proof, language: string): string {
+export function verifierWith(proof: Proof | IssueProof, language: string): string {
   const bytes = new TextEncoder().encode(JSON.stringify(proof));
   const packed = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
@@ -14,7 +14,10 @@ export function verifierWith(proof: Proof, language: string): string {
 }
 
 /** Opens the verifier in a tab of its own: with this proof, or empty. */
-export const verifierLink = (shell: Pick<Shell, 't' | 'language'>, proof?: Proof): HTMLAnchorElement =>
+export const verifierLink = (
+  shell: Pick<Shell, 't' | 'language'>,
+  proof?: Proof | IssueProof,
+): HTMLAnchorElement =>
   h(
     'a',
     {

@@ -15,7 +15,13 @@ const clients = new Map<string, WalletClient>();
 let token: string;
 beforeAll(async () => {
   for (const code of vendors) {
-    const game = { ...gameEntries[0], code: games[code], categories: ['LOTT' as const], classify: 'LOTT' };
+    const game = {
+      ...gameEntries[0],
+      code: games[code],
+      categories: ['LOTT' as const],
+      classify: 'LOTT',
+      trial: false,
+    };
     await site.features.catalogue.upsert(site.merchant.id, { ...vendorEntry, code, category: 'LOTT' }, [
       { ...game, names: { pt: `Sorteio ${code}`, en: `Draw ${code}` }, icon: '/x' },
     ]);
@@ -97,7 +103,7 @@ describe('the lottery menu', () => {
     expect(remainTime).toBeLessThanOrEqual(3_600_000);
   });
 
-  test('lists by prize mode: e-lotteries, South-East Asia, and all draws of the house’s own; another mode is refused', async () => {
+  test('[OPEN-049] [OPEN-103] [PRIZE-05] lists by prize mode: e-lotteries, South-East Asia, and all draws of the house’s own; another mode is refused', async () => {
     const codes = async (mode: string) =>
       (await menusOf(`prizeMode=${mode}`)).map(({ gameCode }) => gameCode);
     expect(await codes('ELOTT')).toEqual(['one-minute']);
@@ -109,7 +115,7 @@ describe('the lottery menu', () => {
     expect((await site.call('GET', '/lgw/vn/games/game_menu?prizeMode=BEST')).status).toBe(400);
   });
 
-  test('[API-LOTTERY-02] the member’s last lotteries need a session', async () => {
+  test('[API-LOTTERY-02] [OPEN-050] the member’s last lotteries need a session', async () => {
     const path = '/lgw/vn/games/game_menu/recent';
     expect((await site.call('GET', path)).status).toBe(401);
     expect((await site.call('GET', path, { token })).body.value).toMatchObject({ content: [] });
@@ -121,7 +127,7 @@ describe('the lottery menu', () => {
 });
 
 describe('what was drawn', () => {
-  test('[API-LOTTERY-03] [API-LOTTERY-04] is told with a session only, at the address of its family', async () => {
+  test('[API-LOTTERY-03] [API-LOTTERY-04] [OPEN-051] is told with a session only, at the address of its family', async () => {
     const [vietnam, others] = ['/lgw/vn/numeros/opened/game', '/lotto/lgw/games/opened/numero'];
     for (const path of [vietnam, others]) expect((await site.call('GET', path)).status).toBe(401);
     const of = async (path: string) => (await site.call('GET', path, { token })).body.value;
@@ -194,7 +200,7 @@ describe('what was drawn', () => {
   });
 });
 
-test('[API-LOTTERY-07] the link of a lottery leads to its page, with a way back on this site only', async () => {
+test('[API-LOTTERY-07] [OPEN-053] the link of a lottery leads to its page, with a way back on this site only', async () => {
   const link = async (more: string, as: string | null = token) =>
     site.call(
       'GET',
@@ -212,7 +218,15 @@ test('[API-LOTTERY-07] the link of a lottery leads to its page, with a way back 
   for (const back of ['https://evil.example', '//evil.example', '/\\evil.example'])
     expect((await link(`lottoView=lobby&backUrl=${encodeURIComponent(back)}`)).status).toBe(400);
   expect((await link('lottoView=lobby', null)).status).toBe(401);
-  expect((await link('lottoView=lobby', await site.freePlay())).status).toBe(403);
+  // Of what the specification names of it every field is known, and what it leaves out is refused.
+  const whole = 'lottoPrizeMode=ELOTT&lottoGameCode=one-minute&device=mobile&language=en&lottoView=betting';
+  expect((await link(whole)).body.value).toMatchObject({ url: '/lottery?gameCode=one-minute' });
+  for (const wrong of ['lottoView=cart', 'lottoView=lobby&lottoPrizeMode=BEST', 'lottoView=lobby&more=1'])
+    expect((await link(wrong)).status).toBe(400);
+  for (const other of ['lottoArea=TH&launchMode=LOTT', 'lottoArea=VN&launchMode=SLOT'])
+    expect((await site.call('GET', `/wps/game/launchGame?lottoView=lobby&${other}`, { token })).status).toBe(
+      400,
+    );
 });
 
 describe('what a market has no place for', () => {
@@ -272,6 +286,36 @@ describe('what a market has no place for', () => {
     await expect.poll(menu).toEqual([1, false]);
     expect(await playable()).toBe(true);
   });
+
+  test('from a region that is shut out the link is refused by the law of the place', async () => {
+    const link = async () =>
+      (await site.call('GET', '/wps/game/launchGame?lottoArea=VN&launchMode=LOTT&lottoView=lobby', { token }))
+        .status;
+    await set({ 'region.default': 'block' });
+    await expect.poll(link).toBe(451);
+    await set({ 'region.default': 'allow' });
+    await expect.poll(link).toBe(200);
+  });
+});
+
+test('free play is told to register: neither the link nor what members alone have, and no draw is opened', async () => {
+  const trial = await site.freePlay();
+  const game = await site.features.catalogue.game(site.merchant.id, 'ELOTT', 'one-minute');
+  const paths = [
+    '/wps/game/launchGame?lottoArea=VN&launchMode=LOTT&lottoView=lobby',
+    '/lgw/vn/games/game_menu/recent',
+    '/lgw/vn/numeros/opened/game',
+    '/lotto/lgw/games/opened/numero',
+  ];
+  for (const path of paths) {
+    const answer = await site.call('GET', path, { token: trial });
+    expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'TRIAL_NOT_ALLOWED']);
+  }
+  for (const path of ['/wps/game/launchGame', '/wps/game/launchTrial']) {
+    const { status } = await site.call('POST', path, { token: trial, body: { nodeId: game?.nodeId } });
+    expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+  }
+  expect((await menusOf('prizeMode=ELOTT')).length).toBeGreaterThan(0);
 });
 
 test('a lottery that the site doesn’t sell yet is shown as coming, and nothing of it is for sale', async () => {

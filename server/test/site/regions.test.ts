@@ -96,6 +96,8 @@ describe('region rules', () => {
       code: 'REGION_RESTRICTED',
       message: 'Access restricted by IP or location',
     });
+    // The law of a place, not a right that the caller lacks.
+    expect((await site.call('GET', '/lgw/games/game_menus', { headers: from(states) })).status).toBe(451);
     expect((await call('GET', '/lgw/games/game_menus', brazil)).success).toBe(true);
     expect((await call('GET', '/wps/system/helpCenter', states)).success).toBe(true);
     expect((await call('GET', '/wps/system/domainRoute', states)).success).toBe(true);

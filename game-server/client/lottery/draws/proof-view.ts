@@ -1,6 +1,7 @@
 import type { IssueProof, TicketView } from '../../../src/protocol.ts';
 import { h } from '../../shared/dom.ts';
 import { facts } from '../../shared/panels.ts';
+import { verifierLink } from '../../shared/proofs.ts';
 import { button } from '../../shared/shell.ts';
 import type { Room } from '../room/room.ts';
 import { outcomeView, spaceOf } from './outcome.ts';
@@ -89,6 +90,7 @@ export async function openProof(
           ? []
           : ([[say('receipt'), code(receipt.signature)]] satisfies [string, Node][])),
       ]),
+      h('p', {}, verifierLink(shell, proof)),
       area,
     );
     shell.dialog(say('issue', { label: proof.label }), body, { wide: true });

@@ -1,0 +1,173 @@
+import { type BrowserContext, expect, type FrameLocator, type Page } from '@playwright/test';
+import lotteryTexts from '../../game-server/client/lottery/texts.json' with { type: 'json' };
+import verifierTexts from '../../game-server/verifier/texts.json' with { type: 'json' };
+import { violationsOf } from './axe.ts';
+import { minorOf } from './figures.ts';
+import { test } from './site.ts';
+import { enter, tokenOf } from './token.ts';
+import { balanceShown } from './world.ts';
+
+const names = { pt: 'Um Minuto', en: 'One Minute' } as const;
+const sides = {
+  pt: { play: 'Soma grande ou pequena', both: ['Grande', 'Pequeno'] },
+  en: { play: 'Sum big or small', both: ['Big', 'Small'] },
+} as const;
+/** One unit on each of two sides, of which one wins whatever is drawn, at 1.90. */
+const price = 200;
+const wins = 190;
+/** An issue sells for a minute; what is chosen before its last seconds is bought in time. */
+const enoughSeconds = 20;
+
+type Language = keyof typeof names;
+const sayIn =
+  (language: Language) =>
+  (key: keyof (typeof lotteryTexts)['pt'], values: Readonly<Record<string, string>> = {}): string =>
+    Object.entries(values).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, value),
+      lotteryTexts[language][key],
+    );
+
+/** The page of the draw, past the rules that it shows to whoever opens it for the first time. */
+async function enterDraw(page: Page): Promise<FrameLocator> {
+  const room = page.frameLocator('iframe');
+  const rules = room.getByRole('dialog');
+  await expect(room.locator('.room-head')).toBeVisible({ timeout: 60_000 });
+  const close = rules.getByRole('button', { name: /^(Fechar|Close)$/ });
+  await expect(async () => {
+    if (await rules.isVisible()) await close.click({ timeout: 2_000 });
+    await expect(rules).toBeHidden({ timeout: 500 });
+  }).toPass();
+  return room;
+}
+
+/** Puts both sides of a market on the slip, with time enough to buy them. */
+async function fillSlip(room: FrameLocator, language: Language): Promise<void> {
+  const say = sayIn(language);
+  await expect
+    .poll(async () => secondsIn(await room.locator('.room-head .left').innerText()), { timeout: 120_000 })
+    .toBeGreaterThan(enoughSeconds);
+  await room.getByRole('button', { name: say('group_sides'), exact: true }).click();
+  await room.getByRole('button', { name: sides[language].play, exact: true }).click();
+  for (const side of sides[language].both)
+    await room.locator('.field').getByRole('button', { name: side }).click();
+  await room.getByRole('button', { name: say('add'), exact: true }).click();
+}
+const secondsIn = (countdown: string): number => {
+  const [minutes = 0, seconds = 0] = countdown.split(':').map(Number);
+  return minutes * 60 + seconds;
+};
+
+/** The tickets that were bought here, newest first. */
+async function openTickets(room: FrameLocator, language: Language) {
+  await room.getByRole('button', { name: sayIn(language)('tabTickets'), exact: true }).click();
+  return room.locator('.ticket');
+}
+
+/** On the page that computes a draw again, with the network cut. */
+async function checkOffline(context: BrowserContext, page: Page, language: Language): Promise<string> {
+  const verifier = await context.newPage();
+  await verifier.goto(`/studio/verify?lang=${language}`);
+  await context.setOffline(true);
+  try {
+    await verifier
+      .getByLabel(verifierTexts[language].paste)
+      .fill(await page.frameLocator('iframe').locator('dialog[open] textarea').inputValue());
+    await verifier.getByRole('button', { name: verifierTexts[language].check, exact: true }).click();
+    return await verifier.locator('.verdict').innerText();
+  } finally {
+    await context.setOffline(false);
+    await verifier.close();
+  }
+}
+
+test('[LAUNCH-07] [ROUTE-19] a player goes from the hall to a draw, fills a slip, buys, sees it drawn, is paid, and checks it without a network', async ({
+  page,
+  context,
+  words,
+  language,
+  problems,
+  baseURL,
+}) => {
+  test.setTimeout(420_000);
+  const say = sayIn(language);
+  const name = names[language];
+  await enter(page, await tokenOf(baseURL ?? '', 'player1'));
+  await page.goto('/elott');
+  const card = page.getByRole('article', { name, exact: true });
+  await expect(card.getByRole('timer')).toBeVisible({ timeout: 60_000 });
+  expect(await violationsOf(page)).toEqual([]);
+  await card.getByRole('button', { name: words.draws.playOf.replace('{name}', name) }).click();
+  await expect(page).toHaveURL(/\/lottery\?gameCode=one-minute$/);
+  const room = await enterDraw(page);
+  const before = await balanceShown(page, words);
+  await fillSlip(room, language);
+  const frame = page.frames().find((one) => one.url().includes('/studio/play/'));
+  if (frame === undefined) throw new Error('no frame of the draw');
+  expect(await violationsOf(frame)).toEqual([]);
+
+  const buy = room.locator('button.buy');
+  await expect(buy).toHaveText(/2[.,]00/);
+  await expect(buy).toHaveAttribute('aria-disabled', 'false');
+  await buy.click();
+  await expect.poll(() => balanceShown(page, words)).toBe(before - price);
+  const [ticket, state] = [
+    (await openTickets(room, language)).first(),
+    room.locator('.ticket .state').first(),
+  ];
+  await expect(state).toHaveText(say('state_accepted'));
+  const label = /\d{8}-\d{4}/.exec(await ticket.innerText())?.[0] ?? '';
+
+  // Drawn ten seconds after selling has ended, and paid at once.
+  await expect(state).toHaveText(/1[.,]90$/, { timeout: 150_000 });
+  await expect.poll(() => balanceShown(page, words)).toBe(before - price + wins);
+  const drawn = await ticket.locator('.outcome').first().innerText();
+  expect(minorOf(await state.innerText())).toBe(wins);
+
+  await ticket.getByRole('button', { name: say('receiptAndProof') }).click();
+  await room.getByRole('button', { name: say('checkHere') }).click();
+  const checks = room.locator('.checks li');
+  await expect(checks).toHaveCount(5);
+  for (const check of await checks.allInnerTexts()) expect(check).toMatch(/^✓/);
+  expect(await checkOffline(context, page, language)).toBe(verifierTexts[language].goodOwn);
+
+  await page.goto('/lottery?gameCode=one-minute&view=results');
+  const row = page.getByRole('row').filter({ hasText: label });
+  await expect(row).toBeVisible();
+  expect((await row.innerText()).replaceAll(/\D/g, '')).toContain(drawn.replaceAll(/\D/g, ''));
+  expect(await violationsOf(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('several draws are charged at once, and after the first win the others come back', async ({
+  page,
+  words,
+  language,
+  baseURL,
+}) => {
+  test.setTimeout(420_000);
+  const say = sayIn(language);
+  await enter(page, await tokenOf(baseURL ?? '', 'player2'));
+  await page.goto('/lottery?gameCode=one-minute');
+  const room = await enterDraw(page);
+  const before = await balanceShown(page, words);
+  await fillSlip(room, language);
+  await room.getByLabel(say('chaseIssuesLabel')).fill('3');
+  await room.getByLabel(say('chaseIssuesLabel')).press('Tab');
+  await room.getByLabel(say('chaseStop')).selectOption('win');
+  await room.locator('button.buy').click();
+  const dialog = room.getByRole('dialog', { name: say('chaseConfirm') });
+  await expect(dialog).toContainText(say('stopWin'));
+  await dialog.getByRole('button', { name: /6[.,]00/ }).click();
+  await expect.poll(() => balanceShown(page, words)).toBe(before - 3 * price);
+
+  const states = (await openTickets(room, language)).locator('.state');
+  await expect(states).toHaveCount(3);
+  const back = `${say('stateReturned')}: ${say('reason_chase')}`;
+  await expect
+    .poll(async () => (await states.allInnerTexts()).filter((text) => text === back).length, {
+      timeout: 150_000,
+    })
+    .toBe(2);
+  await expect.poll(() => balanceShown(page, words)).toBe(before - price + wins);
+  expect((await states.allInnerTexts()).filter((text) => /1[.,]90$/.test(text))).toHaveLength(1);
+});
