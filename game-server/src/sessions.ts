@@ -34,6 +34,8 @@ export interface PlayerSession {
   maxStake: number | null;
   realityCheckMinutes: number | null;
   play: PlayRules;
+  /** Whether a series of draws may stake more on later ones; absent: it may. */
+  progressiveSeries?: boolean;
   /** Rounds that the operator pays for; null where there are none. */
   reward: Reward | null;
   balance: number;
@@ -57,6 +59,7 @@ interface SessionRow {
   autoplay: boolean;
   turbo: boolean;
   feature_buy: boolean;
+  progressive_series: boolean;
   reward_id: string | null;
   reward_rounds: number | null;
   reward_stake: number | null;
@@ -249,8 +252,8 @@ async function insert(database: Database, { key, operator, identity, at }: Launc
   const inserted = await database.query<SessionRow>(
     `INSERT INTO player_session (id, key_hash, game_code, player_id, game_session, mode, nickname, currency, language, lobby_url,
        min_stake, max_stake, reality_check_minutes, balance, opened_at, seen_at, operator,
-       min_round_ms, autoplay, turbo, feature_buy, reward_id, reward_rounds, reward_stake, reward_expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) RETURNING *`,
+       min_round_ms, autoplay, turbo, feature_buy, progressive_series, reward_id, reward_rounds, reward_stake, reward_expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25) RETURNING *`,
     [
       randomUUID(),
       hashOf(key),
@@ -272,6 +275,7 @@ async function insert(database: Database, { key, operator, identity, at }: Launc
       identity.play?.autoplay ?? true,
       identity.play?.turbo ?? true,
       identity.play?.featureBuy ?? true,
+      identity.play?.progressiveSeries ?? true,
       ...rewardColumns(identity),
     ],
   );
@@ -317,6 +321,7 @@ function sessionOf(row: SessionRow): PlayerSession {
       turbo: row.turbo,
       featureBuy: row.feature_buy,
     },
+    progressiveSeries: row.progressive_series,
     reward: rewardOf(row),
     balance: row.balance,
     openedAt: row.opened_at,

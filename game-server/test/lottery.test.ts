@@ -134,6 +134,24 @@ function expectProven(proof: IssueProof): void {
     expect(rootFromPath(ticket.leaf, ticket.index, freeze.tickets, ticket.path)).toBe(freeze.root);
 }
 
+it('of a series every draw is staked on alike where the operator’s market asks for it', async () => {
+  rig.bench.site.play = { progressiveSeries: false };
+  const bound = await rig.seat('quick-three');
+  rig.bench.site.play = undefined;
+  const free = await rig.seat('quick-three');
+  const lines = [{ play: 'K3_SUM', entry: '10' }];
+  const first = (await rig.selling('quick-three')).sequence + 3;
+  const series = (...multiples: number[]) =>
+    multiples.map((multiple, at) => ({ sequence: first + at, multiple }));
+  const wrong = { code: 'REQUEST_INVALID', detail: 'issues.1.multiple' };
+  expect(await bound.quote(lines, series(1, 2))).toEqual({ failure: wrong });
+  const order = await bound.order(lines, series(2, 2));
+  expect(failureOf(await bound.send({ ...order, issues: series(2, 3), price: 500 }))).toEqual(wrong);
+  expect(bound.balance).toBe(1_000_000);
+  expect((await bound.send(order)).status).toBe(200);
+  expect((await free.buy(lines, series(1, 2))).tickets.map(({ stake }) => stake)).toEqual([100, 200]);
+});
+
 describe('what can’t be bought is refused by its field, and nothing is charged', () => {
   const lines = [{ play: 'K3_SUM', entry: '10' }];
   let sequence: number;

@@ -6,4 +6,5 @@ export const openPlay = (source: MarketText): PlayRules => ({
   autoplay: { value: true, source },
   turbo: { value: true, source },
   featureBuy: { value: true, source },
+  progressiveSeries: { value: true, source },
 });

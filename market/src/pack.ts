@@ -99,6 +99,8 @@ export interface PlayRules {
   turbo: SourcedRule<boolean>;
   /** Whether a feature may be bought with the bet. */
   featureBuy: SourcedRule<boolean>;
+  /** Whether a series of draws may stake more on later ones than on earlier ones. */
+  progressiveSeries: SourcedRule<boolean>;
 }
 
 /** Which lotteries players may bet on, always at odds that are known before the bet. */

@@ -33,6 +33,7 @@ const identity = z.object({
       autoplay: z.boolean().optional(),
       turbo: z.boolean().optional(),
       featureBuy: z.boolean().optional(),
+      progressiveSeries: z.boolean().optional(),
     })
     .nullish(),
   lobbyUrl: z.string().nullish(),

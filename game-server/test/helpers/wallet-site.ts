@@ -80,7 +80,15 @@ export class WalletSite {
   private readonly server = createServer((request, response) => void this.serve(request, response));
   limits: { minStake?: number; maxStake?: number } | undefined;
   /** How the operator's market lets games be played. */
-  play: { minRoundMs?: number; autoplay?: boolean; turbo?: boolean; featureBuy?: boolean } | undefined;
+  play:
+    | {
+        minRoundMs?: number;
+        autoplay?: boolean;
+        turbo?: boolean;
+        featureBuy?: boolean;
+        progressiveSeries?: boolean;
+      }
+    | undefined;
 
   async listen(): Promise<URL> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));

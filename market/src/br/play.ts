@@ -37,4 +37,12 @@ export const play: PlayRules = {
       es: 'La Portaria SPA/MF 1.207/2024 no prohíbe la compra de bonos.',
     },
   },
+  progressiveSeries: {
+    value: false,
+    source: {
+      pt: 'A Portaria SPA/MF 1.207/2024 não trata de séries que aumentam a aposta; até a palavra de uma pessoa jurista não são oferecidas.',
+      en: 'Portaria SPA/MF 1.207/2024 does not deal with series that raise the stake; until a lawyer has spoken they are not offered.',
+      es: 'La Portaria SPA/MF 1.207/2024 no trata de series que suben la apuesta; hasta la palabra de una persona jurista no se ofrecen.',
+    },
+  },
 };

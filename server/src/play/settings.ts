@@ -44,6 +44,10 @@ export const playSetting = defineSettings('play', {
     by: 'site.edit',
     default: true,
   }),
+  'play.progressiveSeries': toggle({
+    by: 'site.edit',
+    default: true,
+  }),
   'proof.*': text({
     by: 'server',
     default: '',

@@ -53,11 +53,9 @@ test('no promotion is announced that cannot be used, and no category that has no
     menus: { category: string; vendors: { comingSoon: boolean }[] }[];
     coming: { category: string; name: string }[];
   }>('/lgw/games/game_menus');
-  expect(menus.map(({ category }) => category)).toEqual(['RNG', 'INHOUSE']);
+  expect(menus.map(({ category }) => category)).toEqual(['ELOTT', 'LOTT', 'RNG', 'INHOUSE']);
   expect(menus.flatMap(({ vendors }) => vendors).some(({ comingSoon }) => comingSoon)).toBe(false);
   expect(coming.map(({ category }) => category)).toEqual([
-    'ELOTT',
-    'LOTT',
     'LIVE',
     'SPORTS',
     'FISH',

@@ -23,7 +23,7 @@ function wrongIn(play: unknown): string[] {
   return Object.entries(play).flatMap(([name, value]: [string, unknown]) => {
     const time = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 60_000;
     if (name === 'minRoundMs') return time ? [] : [name];
-    const known = ['autoplay', 'turbo', 'featureBuy'].includes(name);
+    const known = ['autoplay', 'turbo', 'featureBuy', 'progressiveSeries'].includes(name);
     return known && typeof value !== 'boolean' ? [name] : [];
   });
 }

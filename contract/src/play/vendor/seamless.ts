@@ -117,6 +117,7 @@ export const seamlessCalls = group('seamless', {
           autoplay: z.boolean().optional(),
           turbo: z.boolean().optional(),
           featureBuy: z.boolean().optional(),
+          progressiveSeries: z.boolean().optional(),
         })
         .optional()
         .meta({

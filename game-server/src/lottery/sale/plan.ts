@@ -61,6 +61,7 @@ export function planOf(
     if (sequence >= current + maxIssues || Date.parse(drawsAt) > now + maxAheadMs)
       throw new StudioFailure('ISSUE_UNKNOWN', field);
   }
+  assertSeries(session, issues, request);
   const table = tableOfIssue(title, issues[0]?.sequence ?? current);
   const base = readLines(title, table, session.currency, request.lines);
   const limits = limitsIn(table, session.currency);
@@ -77,6 +78,17 @@ export function planOf(
 /** What would be sold, by issue, as those who may have taken some of it off sale named it. */
 export const soldOf = ({ base, tickets }: Plan) =>
   tickets.map(({ sequence, counted }) => ({ sequence, lines: base.lines, counted }));
+
+/** Where the operator's market asks for it, every draw of a series is staked on alike. */
+function assertSeries(
+  { progressiveSeries = true }: Pick<PlayerSession, 'progressiveSeries'>,
+  issues: QuoteRequest['issues'],
+  request: QuoteRequest,
+): void {
+  const other = issues.find(({ multiple }) => multiple !== issues[0]?.multiple);
+  if (progressiveSeries || other === undefined) return;
+  throw new StudioFailure('REQUEST_INVALID', { detail: `issues.${request.issues.indexOf(other)}.multiple` });
+}
 
 export const limitOf = (detail: string, open: number): StudioFailure =>
   new StudioFailure('LOTTERY_LIMIT', { detail, open });

@@ -94,13 +94,16 @@ export const linesOf = ({ lines }: Ticket): SentLine[] =>
     multiplier,
   }));
 
+/** The greatest movement that a wallet takes: what a ticket wins is one. */
+const maxMovement = 100_000_000_000;
+
 /** Limits of a table in a currency. */
 export function limitsIn(table: OddsTable, currency: string): Limits {
   const coin = coinOf(currency);
-  const limits = limitsFor(table);
-  return Object.fromEntries(
-    Object.entries(limits).map(([name, sum]) => [name, sum * coin]),
+  const limits = Object.fromEntries(
+    Object.entries(limitsFor(table)).map(([name, sum]) => [name, sum * coin]),
   ) as unknown as Limits;
+  return { ...limits, ticketWin: Math.min(limits.ticketWin, maxMovement) };
 }
 
 /** What all lines can win together at the most; never less than what they win. */

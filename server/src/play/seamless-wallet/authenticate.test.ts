@@ -156,8 +156,14 @@ test('a wallet that was never played from holds nothing; a currency that the pla
 });
 
 test('the vendor is told how the game may be played: of market and brand the stricter one', async () => {
-  const open = { minRoundMs: 0, autoplay: true, turbo: true, featureBuy: true };
-  for (const profile of ['br', 'br-basic', 'co', 'other']) {
+  const open = { minRoundMs: 0, autoplay: true, turbo: true, featureBuy: true, progressiveSeries: false };
+  for (const profile of ['co', 'other']) {
+    met.settings = { 'market.profile': profile };
+    expect((await enter()).play).toEqual({ ...open, progressiveSeries: true });
+  }
+  met.settings = { 'market.profile': 'other', 'play.progressiveSeries': false };
+  expect((await enter()).play).toEqual(open);
+  for (const profile of ['br', 'br-basic']) {
     met.settings = { 'market.profile': profile };
     expect((await enter()).play).toEqual(open);
   }
@@ -176,10 +182,15 @@ test('a brand is never looser than its market', () => {
     autoplay: { value: false, source },
     turbo: { value: false, source },
     featureBuy: { value: false, source },
+    progressiveSeries: { value: false, source },
   };
-  const looser = { 'play.minRoundMs.slots': 0, 'play.autoplay': true, 'play.turbo': true };
+  const looser = {
+    ...{ 'play.minRoundMs.slots': 0, 'play.autoplay': true, 'play.turbo': true },
+    'play.progressiveSeries': true,
+  };
   const announced = strictest(market, { ...brand, settings: looser }, 'SLOT');
-  expect(announced).toEqual({ minRoundMs: 2_500, autoplay: false, turbo: false, featureBuy: false });
+  const strict = { minRoundMs: 2_500, autoplay: false, turbo: false, featureBuy: false };
+  expect(announced).toEqual({ ...strict, progressiveSeries: false });
   const slower = { ...brand, settings: { 'play.minRoundMs.others': 8_000 } };
   expect(strictest(market, slower, 'TG').minRoundMs).toBe(8_000);
 });

@@ -120,5 +120,6 @@ export function strictest(market: PlayRules, merchant: Merchant, classify: strin
     autoplay: market.autoplay.value && playSetting(merchant, 'play.autoplay'),
     turbo: market.turbo.value && playSetting(merchant, 'play.turbo'),
     featureBuy: market.featureBuy.value && playSetting(merchant, 'play.featureBuy'),
+    progressiveSeries: market.progressiveSeries.value && playSetting(merchant, 'play.progressiveSeries'),
   };
 }
