@@ -18,9 +18,11 @@ const wins = 190;
 /** An issue sells for a minute; what is chosen before its last seconds is bought in time. */
 const enoughSeconds = 20;
 
-type Language = keyof typeof names;
+type Spoken = keyof typeof names;
+/** What the demo’s pages speak. */
+const spokenIn = (language: string): Spoken => (language === 'en' ? 'en' : 'pt');
 const sayIn =
-  (language: Language) =>
+  (language: Spoken) =>
   (key: keyof (typeof lotteryTexts)['pt'], values: Readonly<Record<string, string>> = {}): string =>
     Object.entries(values).reduce(
       (text, [name, value]) => text.replace(`{${name}}`, value),
@@ -31,7 +33,7 @@ const sayIn =
 async function enterDraw(page: Page): Promise<FrameLocator> {
   const room = page.frameLocator('iframe');
   const rules = room.getByRole('dialog');
-  await expect(room.locator('.room-head')).toBeVisible({ timeout: 60_000 });
+  await expect(room.locator('.room-head')).toBeVisible({ timeout: 120_000 });
   const close = rules.getByRole('button', { name: /^(Fechar|Close)$/ });
   await expect(async () => {
     if (await rules.isVisible()) await close.click({ timeout: 2_000 });
@@ -41,7 +43,7 @@ async function enterDraw(page: Page): Promise<FrameLocator> {
 }
 
 /** Puts both sides of a market on the slip, with time enough to buy them. */
-async function fillSlip(room: FrameLocator, language: Language): Promise<void> {
+async function fillSlip(room: FrameLocator, language: Spoken): Promise<void> {
   const say = sayIn(language);
   await expect
     .poll(async () => secondsIn(await room.locator('.room-head .left').innerText()), { timeout: 120_000 })
@@ -58,13 +60,13 @@ const secondsIn = (countdown: string): number => {
 };
 
 /** The tickets that were bought here, newest first. */
-async function openTickets(room: FrameLocator, language: Language) {
+async function openTickets(room: FrameLocator, language: Spoken) {
   await room.getByRole('button', { name: sayIn(language)('tabTickets'), exact: true }).click();
   return room.locator('.ticket');
 }
 
 /** On the page that computes a draw again, with the network cut. */
-async function checkOffline(context: BrowserContext, page: Page, language: Language): Promise<string> {
+async function checkOffline(context: BrowserContext, page: Page, language: Spoken): Promise<string> {
   const verifier = await context.newPage();
   await verifier.goto(`/studio/verify?lang=${language}`);
   await context.setOffline(true);
@@ -84,10 +86,11 @@ test('[LAUNCH-07] [ROUTE-19] a player goes from the hall to a draw, fills a slip
   page,
   context,
   words,
-  language,
+  language: wanted,
   problems,
   baseURL,
 }) => {
+  const language = spokenIn(wanted);
   test.setTimeout(420_000);
   const say = sayIn(language);
   const name = names[language];
@@ -142,9 +145,10 @@ test('[LAUNCH-07] [ROUTE-19] a player goes from the hall to a draw, fills a slip
 test('several draws are charged at once, and after the first win the others come back', async ({
   page,
   words,
-  language,
+  language: wanted,
   baseURL,
 }) => {
+  const language = spokenIn(wanted);
   test.setTimeout(420_000);
   const say = sayIn(language);
   await enter(page, await tokenOf(baseURL ?? '', 'player2'));

@@ -298,6 +298,19 @@ describe('what a market has no place for', () => {
   });
 });
 
+test('the menu counts down to the issue that sells, whether its vendor has said of the one before that it closed or not', async () => {
+  const code = 'one-minute';
+  const issues = [
+    issue(code, 8, { revision: 1, status: 'closed' }),
+    issue(code, 40, { closesAt: at(-0.01), drawsAt: at(0.1) }),
+    issue(code, 41, { opensAt: at(-0.01) }),
+  ];
+  done(await say('ELOTT', { titles: [], issues }));
+  expect(await menusOf('prizeMode=ELOTT')).toMatchObject([
+    { gameCode: code, state: 'open', currentNumero: { issueId: `${code}:41`, isSale: true } },
+  ]);
+});
+
 test('free play is told to register: neither the link nor what members alone have, and no draw is opened', async () => {
   const trial = await site.freePlay();
   const game = await site.features.catalogue.game(site.merchant.id, 'ELOTT', 'one-minute');

@@ -126,7 +126,8 @@ export function readNow(db: Db, merchantId: string, now: Date): Promise<HeardIss
     `SELECT issue.vendor_code AS "vendorCode", issue.game_code AS "gameCode", issue.said FROM lottery_title title
      CROSS JOIN LATERAL (
        (SELECT * FROM lottery_issue one WHERE one.merchant_id = title.merchant_id AND one.game_code = title.game_code
-          AND one.vendor_code = title.vendor_code AND one.status = 'open' AND one.draws_at > $2 ORDER BY one.sequence LIMIT 1)
+          AND one.vendor_code = title.vendor_code AND one.status = 'open' AND one.draws_at > $2
+        ORDER BY (one.said ->> 'closesAt')::timestamptz <= $2, one.sequence LIMIT 1)
        UNION ALL
        (SELECT * FROM lottery_issue one WHERE one.merchant_id = title.merchant_id AND one.game_code = title.game_code
           AND one.vendor_code = title.vendor_code AND one.status IN ('drawn', 'settled') ORDER BY one.sequence DESC LIMIT 1)

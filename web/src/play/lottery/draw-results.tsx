@@ -80,7 +80,10 @@ export function DrawResults({ gameCode, vietnam, family }: DrawResultsProps): Re
         defaultPeriod="lastDay"
         {...{ period, days, today, address }}
       />
-      <p className="text-sm text-muted">{t('past')}</p>
+      <p className="text-sm text-muted">
+        {results.data?.content.some(({ source }) => source === 'external') ? '' : `${t('own')} `}
+        {t('past')}
+      </p>
       <Loaded query={results} rows={6} rowClass="h-24">
         {({ content, totalPages }) =>
           content.length === 0 ? (
