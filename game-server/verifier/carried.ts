@@ -19,6 +19,19 @@ export function carriedProof(): string {
   }
 }
 
+/** The proof of the lottery draw that the address names (`?draw=one-minute:485`), asked of the studio; nothing where it can’t be had. */
+export async function namedProof(): Promise<string> {
+  const draw = new URLSearchParams(window.location.search).get('draw') ?? '';
+  const [, title, sequence] = /^([a-z0-9-]{2,40}):(\d{1,15})$/.exec(draw) ?? [];
+  if (title === undefined || sequence === undefined) return '';
+  try {
+    const answer = await fetch(`lottery/issues/${title}/${sequence}`, { credentials: 'omit' });
+    return answer.ok ? JSON.stringify(await answer.json(), null, 2) : '';
+  } catch {
+    return '';
+  }
+}
+
 /** Offers this page as a file that works without a network, with the proof inside. */
 export function savePage(proof: string): void {
   const page = document.documentElement.cloneNode(true);

@@ -3,7 +3,7 @@ import { h } from '../client/shared/dom.ts';
 import { instantGames } from '../../games/list/index.ts';
 import { localeOf, money } from '../client/shared/money.ts';
 import { askBeacon } from './ask-beacon.ts';
-import { carriedProof, savePage } from './carried.ts';
+import { carriedProof, namedProof, savePage } from './carried.ts';
 import { figuresIn, publishedBets } from './figures.ts';
 import type { LotteryVerdict } from './lottery-case.ts';
 import { sharedByHand, type SharedVerdict } from './shared-case.ts';
@@ -364,3 +364,7 @@ function draw(pasted: string, check = false): void {
 
 const carried = carriedProof();
 draw(carried, carried !== '');
+if (carried === '')
+  void namedProof().then((proof) => {
+    if (proof !== '') draw(proof, true);
+  });

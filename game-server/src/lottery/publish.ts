@@ -159,7 +159,7 @@ function issueSaid(
     ...(title === undefined ? {} : numbersOf(familyOf(title).space, row.outcome)),
     ...(row.void_reason === null ? {} : { reason: row.void_reason }),
     tableVersion: String(row.table_version),
-    proofPath: `${publicPath}/lottery/issues/${row.title}/${row.sequence}`,
+    proofPath: `${publicPath}/verify?draw=${encodeURIComponent(issueId(row))}`,
   };
 }
 

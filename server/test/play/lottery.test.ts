@@ -59,7 +59,7 @@ const drawn = (gameCode: string, sequence: number, winningNumber = '48327') =>
       closesAt: at(-2),
       opensAt: at(-26),
     },
-    ...{ boards: { DB: [winningNumber] }, proofPath: `/studio/lottery/issues/${gameCode}/${sequence}` },
+    ...{ boards: { DB: [winningNumber] }, proofPath: `/studio/verify?draw=${gameCode}%3A${sequence}` },
   });
 const say = (vendor: (typeof vendors)[number], body: object) => {
   const client = clients.get(vendor);
@@ -138,7 +138,7 @@ describe('what was drawn', () => {
       ],
     });
     expect(await of(`${others}?gameCode=one-minute`)).toMatchObject({
-      content: [{ issueId: 'one-minute:7', proofUrl: '/studio/lottery/issues/one-minute/7' }],
+      content: [{ issueId: 'one-minute:7', proofUrl: '/studio/verify?draw=one-minute%3A7&lang=pt' }],
     });
     const wrong = await site.call('GET', `${others}?gameCode=hanoi-daily`, { token });
     expect(wrong.body).toMatchObject({ code: 'GAME_NOT_HERE', value: { path: vietnam } });

@@ -8,6 +8,7 @@ import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { either, progressiveJackpots, siteSetting } from '../../site/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { inLanguage } from '../in-language.ts';
 import { keptBound } from './bounds.ts';
 import { consoleRoutes, unknownGames } from './console.ts';
 import { type Faults, faultsOf } from './judge.ts';
@@ -86,10 +87,6 @@ function refuse(faults: Faults): void {
   if (faults.size > 0)
     fail('REQUEST_INVALID', { errors: Object.fromEntries([...faults].slice(0, maxFaults)) });
 }
-
-/** The page opens in the language of the one that leads to it, whatever the browser's is. */
-const inLanguage = (path: string, language: Language): string =>
-  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
 async function jackpotView(
   catalogue: Pick<Catalogue, 'vendors' | 'byCodes'>,

@@ -1,9 +1,16 @@
-import { lotteryAccountType, lotteryCalls, type PublishedIssue, type ValueOf } from '@croupier/contract';
+import {
+  type Language,
+  lotteryAccountType,
+  lotteryCalls,
+  type PublishedIssue,
+  type ValueOf,
+} from '@croupier/contract';
 import { fail } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { fieldText } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { inLanguage } from '../in-language.ts';
 import { offeredTitles } from './menus.ts';
 import { readOpened, readTitles } from './store.ts';
 
@@ -50,7 +57,7 @@ export async function openedDraws(
   });
   const sourceOf = new Map(titles.map(({ said }) => [said.gameCode, said.source]));
   return {
-    content: issues.map(({ said }) => openedView(said, sourceOf.get(said.gameCode) ?? 'own')),
+    content: issues.map(({ said }) => openedView(said, sourceOf.get(said.gameCode) ?? 'own', language)),
     pageNum: pageNo,
     pageSize,
     totalPages: Math.ceil(total / pageSize),
@@ -58,7 +65,7 @@ export async function openedDraws(
   };
 }
 
-const openedView = (said: PublishedIssue, source: Opened['source']): Opened => ({
+const openedView = (said: PublishedIssue, source: Opened['source'], language: Language): Opened => ({
   gameCode: said.gameCode,
   issueId: said.issueId,
   numero: said.numero,
@@ -71,5 +78,5 @@ const openedView = (said: PublishedIssue, source: Opened['source']): Opened => (
   reason: said.reason ?? null,
   tableVersion: said.tableVersion,
   source,
-  proofUrl: said.proofPath ?? null,
+  proofUrl: said.proofPath === undefined ? null : inLanguage(said.proofPath, language),
 });
