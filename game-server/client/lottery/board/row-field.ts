@@ -37,7 +37,7 @@ export function rowField(room: Room, play: PlayOnTable, { row, id, press, set }:
     h(
       'div',
       { class: 'pick-head' },
-      h('h3', { id }, name, h('small', {}, needText(row, say))),
+      h('h2', { id }, name, h('small', {}, needText(row, say))),
       row.quick ? h('div', { class: 'quick' }, ...quick) : null,
     ),
     h(
