@@ -57,7 +57,7 @@ const sayIn =
   (key: keyof (typeof says)['pt']): string =>
     says[language][key];
 
-/** The page of the draw, past the rules that it shows to whoever opens it for the first time. */
+/** The page of the draw, past the rules that it shows to anyone who opens it for the first time. */
 async function enterDraw(page: Page): Promise<FrameLocator> {
   const room = page.frameLocator('iframe');
   const rules = room.getByRole('dialog');

@@ -25,7 +25,7 @@ export { catalogueFile } from './list-file.ts';
 export { tokenHash, type LaunchGrant, type Redemption } from './launch/launch-tokens.ts';
 export { type Game, type GameEntry, type Names, type Vendor, type VendorEntry } from './types.ts';
 export { createVendorKeys } from './vendors/vendor-keys.ts';
-export type { GameView } from './present.ts';
+export { type GameView, inLanguage } from './present.ts';
 export { trialCurrency } from './launch/launch-game.ts';
 export { readAgreedVendor, takeVendor } from './vendors/agreed-vendor.ts';
 

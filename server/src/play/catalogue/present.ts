@@ -32,6 +32,10 @@ export function icons(icon: string, language: Language): { showIcon: string; ico
   return { showIcon: `${file}.avif`, iconUrl: `${file}.webp` };
 }
 
+/** A vendor's page opens in the language of the one that leads to it, whatever the browser's is. */
+export const inLanguage = (path: string, language: Language): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
 export interface GameShown {
   language: Language;
   now: Date;

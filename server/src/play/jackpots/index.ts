@@ -7,8 +7,7 @@ import { implement, type Route, type VendorIdentity } from '../../platform/http/
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { either, progressiveJackpots, siteSetting } from '../../site/index.ts';
-import type { Catalogue } from '../catalogue/index.ts';
-import { inLanguage } from '../in-language.ts';
+import { type Catalogue, inLanguage } from '../catalogue/index.ts';
 import { keptBound } from './bounds.ts';
 import { consoleRoutes, unknownGames } from './console.ts';
 import { type Faults, faultsOf } from './judge.ts';

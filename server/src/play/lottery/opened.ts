@@ -9,8 +9,7 @@ import { fail } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { fieldText } from '../../platform/http/validation.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Catalogue } from '../catalogue/index.ts';
-import { inLanguage } from '../in-language.ts';
+import { type Catalogue, inLanguage } from '../catalogue/index.ts';
 import { offeredTitles } from './menus.ts';
 import { readOpened, readTitles } from './store.ts';
 
