@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { titles, type Title } from '@croupier/games/catalogue';
-import { instantGames, sharedGames } from '@croupier/games/list';
+import { instantGames } from '@croupier/games/list';
 import type { SlotScene } from '@croupier/games/slot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trialStream } from '../../games/trials/random.ts';
@@ -117,15 +117,14 @@ describe('every slot title', () => {
 
 const tried = await triedGames();
 
-/** Each title’s rules in force. */
+/** The rules in force of each title that one player plays; tables that all share are opened elsewhere. */
 const inForce = new Map(
-  [...instantGames, ...sharedGames]
-    .toSorted((a, b) => a.version - b.version)
-    .map((game) => [game.code, game]),
+  instantGames.toSorted((a, b) => a.version - b.version).map((game) => [game.code, game]),
 );
+const alone = titles.filter(({ code }) => inForce.has(code));
 
-it('every title’s session tells the figures of its sheet before the first bet', async () => {
-  for (const { code } of sampleOf(titles, { atMost: 24, groupOf: ({ kind }) => kind })) {
+it('the session of every title that one plays alone tells the figures of its sheet before the first bet', async () => {
+  for (const { code } of sampleOf(alone, { atMost: 24, groupOf: ({ kind }) => kind })) {
     const launchToken = bench.site.launch(bench.site.addPlayer(1_000), code);
     const session = sessionAnswer.parse(await post('session', { launchToken, gameCode: code }));
     expect([code, 'figures' in session && session.figures]).toEqual([code, inForce.get(code)?.figures]);
