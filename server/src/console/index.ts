@@ -16,6 +16,7 @@ export {
   readApprovals,
   settleApprovals,
   shownApproval,
+  shownProposal,
   takeBack,
   type FirstDecider,
   firstDecider,

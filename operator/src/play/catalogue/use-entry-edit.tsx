@@ -48,18 +48,21 @@ function useVersion<Row extends { version: number }>(options: VersionOptions<Row
   };
 }
 
-interface EntryOptions<Row, Form extends object> {
-  opened: Row;
+export interface EntryDialogProps<Row> {
   /** As the list has it now: someone else may have saved since. */
   now: Row;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+interface EntryOptions<Row, Form extends object> extends EntryDialogProps<Row> {
+  opened: Row;
   formOf: (row: Row) => Form;
   check: EditOptions<Form>['check'];
   save: { isPending: boolean; error: unknown; reset: () => void };
   send: (change: Partial<Form> & { version: number }, done: { onSuccess: () => void }) => void;
   /** What is said once it is saved. */
   saved: string;
-  readOnly: boolean;
-  onClose: () => void;
 }
 
 /** Of a form, what differs: the record names what was changed, and nothing else. */

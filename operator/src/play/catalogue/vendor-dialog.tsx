@@ -19,7 +19,7 @@ import { type Edit } from '../../editing/form/use-edit.ts';
 import { PictureField } from '../../editing/pictures/picture-field.tsx';
 import { maxPosition } from './classes.ts';
 import { type Vendor, useChangeVendor } from './queries.ts';
-import { useEntryEdit } from './use-entry-edit.tsx';
+import { type EntryDialogProps, useEntryEdit } from './use-entry-edit.tsx';
 
 type VendorForm = Pick<
   Vendor,
@@ -43,30 +43,24 @@ const formOf = ({ names, icon, position, category, maintenance, maintenanceUntil
   maintenanceUntil,
 });
 
-interface VendorDialogProps {
+interface VendorDialogProps extends EntryDialogProps<Vendor> {
   vendor: Vendor;
-  /** As the list has it now: someone else may have saved since. */
-  now: Vendor;
-  readOnly: boolean;
-  onClose: () => void;
 }
 
-export function VendorDialog({ vendor, now, readOnly, onClose }: VendorDialogProps): ReactNode {
+export function VendorDialog({ vendor, ...entry }: VendorDialogProps): ReactNode {
   const t = useTranslations('vendors');
   const { language } = useLanguage();
   const languages = useBrandLanguages();
   const save = useChangeVendor();
   const { names } = vendor;
   const { edit, conflict, dialog } = useEntryEdit({
+    ...entry,
     opened: vendor,
-    now,
     formOf,
     check: (form) => checkVendor(form, languages),
     save,
     send: (change, done) => save.mutate({ code: vendor.code, change }, done),
     saved: t('saved'),
-    readOnly,
-    onClose,
   });
   return (
     <DialogForm title={wordsIn(names, language)} description={vendor.code} {...dialog}>

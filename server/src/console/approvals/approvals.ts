@@ -75,6 +75,15 @@ export type ProposalColumns = {
   decision: string | null;
 };
 
+/** The same as the console shows it. */
+export const shownProposal = (row: Omit<ProposalColumns, 'proposer_id' | 'decider_id'>) => ({
+  proposedBy: row.proposed_by,
+  proposedAt: row.proposed_at.toISOString(),
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decision: row.decision,
+});
+
 /** The same of rows that keep who proposed them, and who has thereby decided first. */
 export function proposedFirst({ by, operatorId }: FirstDecider): RawBuilder<SqlBool> {
   const sign = sql.raw(by === 'me' ? '=' : '<>');

@@ -10,6 +10,7 @@ export {
   readApprovals,
   settleApprovals,
   shownApproval,
+  shownProposal,
   takeBack,
   type FirstDecider,
   firstDecider,

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { minor } from '../../platform/formats/money.ts';
 import type { Catalogue } from '../../play/index.ts';
 import { either } from '../../site/index.ts';
+import { shownProposal } from '../../console/index.ts';
 import type { GiftRow } from './store.ts';
 
 export type GiftView = ValueOf<(typeof operatorFreeRoundsCalls)['one']>;
@@ -67,11 +68,7 @@ export async function presentGifts(
         occasion: row.occasion,
         reason: row.reason,
         state: standingOf(row, reward, now),
-        proposedBy: row.proposed_by,
-        proposedAt: row.proposed_at.toISOString(),
-        decidedBy: row.decided_by,
-        decidedAt: row.decided_at?.toISOString() ?? null,
-        decision: row.decision,
+        ...shownProposal(row),
       };
     }),
   );

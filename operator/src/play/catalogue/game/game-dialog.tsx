@@ -20,7 +20,7 @@ import { type Edit, same } from '../../../editing/form/use-edit.ts';
 import { PictureField } from '../../../editing/pictures/picture-field.tsx';
 import { classes, maxPosition } from '../classes.ts';
 import { type Game, useChangeGame } from '../queries.ts';
-import { useEntryEdit } from '../use-entry-edit.tsx';
+import { type EntryDialogProps, useEntryEdit } from '../use-entry-edit.tsx';
 import { KindsField } from './kinds-field.tsx';
 
 const formFields = [
@@ -77,15 +77,11 @@ function TagsField({ edit }: { edit: Edit<GameForm> }): ReactNode {
   );
 }
 
-interface GameDialogProps {
+interface GameDialogProps extends EntryDialogProps<Game> {
   game: Game;
-  /** As the list has it now: someone else may have saved since. */
-  now: Game;
-  readOnly: boolean;
-  onClose: () => void;
 }
 
-export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): ReactNode {
+export function GameDialog({ game, ...entry }: GameDialogProps): ReactNode {
   const t = useTranslations('games');
   const word = useWords();
   const { language } = useLanguage();
@@ -93,15 +89,13 @@ export function GameDialog({ game, now, readOnly, onClose }: GameDialogProps): R
   const save = useChangeGame();
   const { names, classify, vendorNames } = game;
   const { edit, conflict, dialog } = useEntryEdit({
+    ...entry,
     opened: game,
-    now,
     formOf,
     check: (form) => checkGame(form, languages, game),
     save,
     send: (change, done) => save.mutate({ nodeId: game.nodeId, change }, done),
     saved: t('saved'),
-    readOnly,
-    onClose,
   });
   return (
     <DialogForm

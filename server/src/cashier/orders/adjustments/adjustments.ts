@@ -26,6 +26,7 @@ import {
   type Console,
   type OperatorCall,
   firstDecider,
+  shownProposal,
 } from '../../../console/index.ts';
 
 type View = ValueOf<typeof operatorAdjustmentCalls.one>;
@@ -279,11 +280,7 @@ function createShow(parts: CashierParts) {
       category: row.category,
       reason: row.reason,
       state: row.state,
-      proposedBy: row.proposed_by,
-      proposedAt: row.proposed_at.toISOString(),
-      decidedBy: row.decided_by,
-      decidedAt: row.decided_at?.toISOString() ?? null,
-      decision: row.decision,
+      ...shownProposal(row),
       transferId: row.transfer_id,
     }));
   };

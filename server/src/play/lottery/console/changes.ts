@@ -2,6 +2,7 @@ import type { operatorLotteryCalls, ValueOf } from '@croupier/contract';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { repeated } from '../../../platform/jobs/repeated.ts';
+import { shownProposal } from '../../../console/index.ts';
 import type { Management } from './management.ts';
 import { type ChangeRow, endChange, underWay } from './store.ts';
 
@@ -18,11 +19,7 @@ export const changeView = (row: ChangeRow, gameName: string): ChangeView => ({
   found: [...row.found],
   reason: row.reason,
   state: row.state,
-  proposedBy: row.proposed_by,
-  proposedAt: row.proposed_at.toISOString(),
-  decidedBy: row.decided_by,
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  decision: row.decision,
+  ...shownProposal(row),
 });
 
 const pauseMs = 15_000;
