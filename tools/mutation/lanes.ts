@@ -36,6 +36,9 @@ class Lane {
 
 /** So many sites that began and failed, or loads of everything, one process bears. */
 const bearable = 12;
+/** What the database says when connections that nobody ended fill it: it is no word about the mutant of whom it is asked. */
+const crowded = /too many clients|remaining connection slots/i;
+export const isCrowded = ({ error }: Outcome): boolean => crowded.test(error);
 const maxSilent = 3;
 const startMillis = 180_000;
 const endMillis = 10_000;
@@ -144,6 +147,8 @@ class Lanes {
     lane.doing = undefined;
     if (outcome && doing) {
       if (outcome.hookFailed || doing.job.fresh) lane.worn += 1;
+      // With the process its connections end.
+      if (isCrowded(outcome)) lane.worn = bearable;
       doing.done(outcome);
     }
     const next = lane.worn >= bearable ? 'again' : this.#work.next(number);

@@ -30,6 +30,7 @@ const { values } = readCommandLine({
   --kind KIND    ts or sql alone (both)
   --lanes N      processes that run tests (as many as processors, at most 3)
   --patience N   times what a test may take, on a machine with other work (1)
+  --unmet        the lines that no test meets, from one run of each file of tests; none is judged, nothing is written
   --again        what the wing's page lists as survivors, to see whether tests notice it by now; nothing is written
   --file PART    sources whose path holds this alone; nothing is written
   --tests PART   tests whose path holds this alone; nothing is written`,
@@ -42,6 +43,7 @@ const { values } = readCommandLine({
     lanes: { type: 'string', default: String(Math.min(3, availableParallelism())) },
     patience: { type: 'string', default: '1' },
     again: { type: 'boolean', default: false },
+    unmet: { type: 'boolean', default: false },
     file: { type: 'string', default: '' },
     tests: { type: 'string', default: '' },
   },
@@ -130,7 +132,9 @@ await run(async () => {
   const possible = made.mutants.filter(
     ({ language }) => values.kind === undefined || values.kind === language,
   );
-  const sample = values.again
+  const sample = values.unmet
+    ? []
+    : values.again
     ? survivorsAmong(possible, pageOf(values.wing))
     : stratified(possible, {
         ...{ size: Number(values.sample), seed },
@@ -145,6 +149,8 @@ await run(async () => {
     equivalent: reasonOf,
   });
   mkdirSync(join(root, '.tmp'), { recursive: true });
+  // The lanes inherit it.
+  if (wing.whole === true) process.env['WHOLE_FAMILIES'] = 'on';
   const cluster = await startCluster();
   try {
     await runLanes({
@@ -157,6 +163,11 @@ await run(async () => {
     });
   } finally {
     await cluster.stop();
+  }
+  if (values.unmet) {
+    const lines = new Set(work.unmet.map(({ file, line, text }) => `${file}:${line} ${text}`));
+    console.log(`${lines.size} lines with ${work.unmet.length} mutants are met by no test\n${[...lines].join('\n')}`);
+    return;
   }
   const { notReached, broken } = work;
   const judged = withTypeCheck(work.judged, made);

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../root.ts';
 import { wings } from './wings.ts';
 import { entryOf, equivalents } from './equivalent.ts';
+import type { Outcome } from './lane/protocol.ts';
 import { instrument } from './instrument.ts';
 import { runLanes } from './lanes.ts';
 import { sqlLiterals } from './literals.ts';
@@ -165,6 +166,32 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
   );
   // It starts processes, and the compiler.
 }, 300_000);
+
+test('a database without a place for another connection kills no mutant: the lane begins anew and is asked again', async () => {
+  const file = 'tools/mutation/fixture/rule.ts';
+  const { mutants } = await instrument(root, [file]);
+  const [mutant] = mutants;
+  if (!mutant) throw new Error('no mutant');
+  const work = new MutationRun({
+    ...{ sample: [mutant], made: [mutant], tests: ['checks'], until: Infinity, patience: 1 },
+    say: () => undefined,
+  });
+  const step = (outcome: Partial<Outcome>) => {
+    const assignment = work.next(0);
+    if (typeof assignment === 'string') throw new Error(assignment);
+    const said = { passed: false, error: '', hookFailed: false, millis: 1, covered: {}, loaded: [] };
+    assignment.done({ ...said, ...outcome });
+    return assignment.job.mutant;
+  };
+  const full = { error: 'sorry, too many clients already' };
+  expect(step(full)).toBeNull();
+  expect(step({ passed: true, covered: { [mutant.id]: 1 } })).toBeNull();
+  expect([step(full), work.judged]).toEqual([mutant.id, []]);
+  expect(step({ error: 'expected 1 to be 2' })).toBe(mutant.id);
+  expect(work.judged.map(({ verdict, error }) => [verdict, error])).toEqual([
+    ['killed', 'expected 1 to be 2'],
+  ]);
+});
 
 test('what a wing names is there', () => {
   const named = Object.values(wings).flatMap(({ sources, tests }) => [sources, ...tests]);

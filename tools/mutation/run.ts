@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Mutant } from './instrument.ts';
 import type { Job, Outcome } from './lane/protocol.ts';
-import type { Assignment, Work } from './lanes.ts';
+import { type Assignment, isCrowded, type Work } from './lanes.ts';
 
 export type Verdict = 'killed' | 'survived' | 'timeout' | 'no coverage' | 'equivalent' | 'refused';
 
@@ -94,6 +94,12 @@ export class MutationRun implements Work {
 
   get notReached(): number {
     return this.#plan.sample.length - this.judged.length;
+  }
+
+  /** What none of the tests comes by, once all have run: they needn’t be judged to know what lacks a test. */
+  get unmet(): Mutant[] {
+    const met = new Set([...this.#covered.values()].flatMap(({ hits }) => [...hits.keys()]));
+    return this.#plan.made.filter(({ id }) => !met.has(id) && !this.#loaded.has(id));
   }
 
   restarted(lane: number): void {
@@ -252,7 +258,7 @@ export class MutationRun implements Work {
   }
 
   #done(lane: number, pursuit: Pursuit, file: string, outcome: Outcome | null): void {
-    const isTooLong = outcome === null || tooLong.test(outcome.error);
+    const isTooLong = outcome === null || tooLong.test(outcome.error) || isCrowded(outcome);
     if (isTooLong && !pursuit.isSecond) {
       pursuit.isSecond = true;
       return;

@@ -3,6 +3,8 @@ export interface Wing {
   sources: string;
   /** Folders and files of tests over HTTP; the tests beside the sources run as well. */
   tests: readonly string[];
+  /** What its tests take of a family by turns is taken whole: each of an audit's damages is there for some of its SQL. */
+  whole?: boolean;
 }
 
 const wing = (name: string, ...more: string[]): Wing => ({
@@ -11,15 +13,18 @@ const wing = (name: string, ...more: string[]): Wing => ({
 });
 
 export const wings: Readonly<Record<string, Wing>> = {
-  ledger: wing(
-    'ledger',
+  ledger: {
+    ...wing(
+      'ledger',
     'server/test/console/queues/operator-explorer.test.ts',
     'server/test/console/queues/operator-queue.test.ts',
     'server/test/game-report.test.ts',
     'server/test/network/team/team-sums.test.ts',
     'server/test/cashier/orders/finance.test.ts',
     'server/test/play/records.test.ts',
-  ),
+    ),
+    whole: true,
+  },
   cashier: wing(
     'cashier',
     'server/test/console/queues/operator-queue.test.ts',
@@ -34,6 +39,7 @@ export const wings: Readonly<Record<string, Wing>> = {
     'server/test/console/queues/operator-reviews.test.ts',
     'server/test/network/team/team-lists.test.ts',
     'server/test/site/brand-settings.test.ts',
+    'server/test/calls/socket-sessions.test.ts',
   ),
   play: wing(
     'play',

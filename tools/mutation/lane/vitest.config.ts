@@ -28,12 +28,7 @@ export default defineConfig({
         defineCacheKeyGenerator(({ id }) => (instrumentedOf(id) === undefined ? undefined : false)),
     },
   ],
-  // As the project of the tests over HTTP.
-  resolve: {
-    alias: {
-      '@node-rs/argon2': join(root, 'server/test/helpers/database/light-argon2.ts'),
-    },
-  },
+  resolve: { alias: { '@node-rs/argon2': join(root, 'tools/mutation/lane/argon2.ts') } },
   test: {
     name: 'mutation',
     include: ['tools/mutation/lane/host.ts'],

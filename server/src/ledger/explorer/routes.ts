@@ -149,8 +149,11 @@ async function knownAccount(db: Db, call: OperatorCall, id: string): Promise<Acc
 }
 
 async function labelled(deps: ExplorerDeps, merchantId: string, rows: readonly AccountView[]) {
-  const members = rows.filter((row) => row.ownerKind === 'member').map((row) => row.ownerId);
-  const accounts = await deps.members.accounts(merchantId, members);
+  // Of other owners there is no member of that id.
+  const accounts = await deps.members.accounts(
+    merchantId,
+    rows.map(({ ownerId }) => ownerId),
+  );
   return rows.map((row) => {
     const label = accounts.get(row.ownerId) ?? row.ownerId;
     return {

@@ -149,7 +149,7 @@ async function tried(
   await sqlOn(
     db,
     `UPDATE one_time_code SET tries = tries - 1
-     WHERE merchant_id = $1 AND purpose = $2 AND recipient_mac = $3 AND id = $4 AND tries > 0`,
+     WHERE merchant_id = $1 AND purpose = $2 AND recipient_mac = $3 AND id = $4`,
     [merchantId, purpose, macs.recipient(to, holder), found.id],
   );
   return found.id;

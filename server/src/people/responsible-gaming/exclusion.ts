@@ -1,5 +1,6 @@
 import { transaction, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
+import { memberOfJob } from '../../platform/jobs/jobs.ts';
 import { settleGate } from './gate.ts';
 import { type GamingParts, jobs } from './parts.ts';
 import { coolingMs, endsLater } from './rules.ts';
@@ -103,7 +104,8 @@ export async function askToReturn(parts: GamingParts, member: Who): Promise<void
 /** The job at the end of a break, or of the wait after the member asked to come back. */
 export async function endExclusion(parts: GamingParts, payload: Record<string, string>): Promise<void> {
   const { platform, members } = parts;
-  const member = { merchantId: payload['merchantId'] ?? '', id: payload['memberId'] ?? '' };
+  const { merchantId, memberId: id } = memberOfJob(payload);
+  const member = { merchantId, id };
   await transaction(platform.db, async (tx) => {
     await lockChoices(tx, member);
     const now = platform.clock.now();

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberIdentity, Route } from '../../platform/http/call.ts';
-import type { JobHandlers } from '../../platform/jobs/jobs.ts';
+import { type JobHandlers, memberOfJob } from '../../platform/jobs/jobs.ts';
 import type { Merchant } from '../../platform/merchants.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MemberNames } from '../members/index.ts';
@@ -49,10 +49,8 @@ export function createResponsibleGaming(platform: Platform, deps: GamingDeps): R
       [jobs.raise]: (payload) => raiseLimit(parts, payload),
       [jobs.end]: (payload) => endExclusion(parts, payload),
       [jobs.session]: async (payload) => {
-        await settleSessionTime(parts, {
-          merchantId: payload['merchantId'] ?? '',
-          id: payload['memberId'] ?? '',
-        });
+        const { merchantId, memberId: id } = memberOfJob(payload);
+        await settleSessionTime(parts, { merchantId, id });
       },
     },
     async checkDeposit(tx, { merchantId, memberId, depositId, amount }) {

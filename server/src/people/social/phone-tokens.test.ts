@@ -42,6 +42,21 @@ async function read(claims: JWTPayload): Promise<string> {
   return createPhoneTokens(platform, providers).number(merchant, { channel: 'FIREBASE', token });
 }
 
+test.each<[string, object | undefined, object | null]>([
+  ['that is set up', { baseUrl: 'https://phone.example', apiKey: 'k' }, { baseUrl: 'https://phone.example', apiKey: 'k' }],
+  ['without a key', { baseUrl: 'https://phone.example' }, { baseUrl: 'https://phone.example', apiKey: '' }],
+  ['without an address', { apiKey: 'k' }, null],
+  ['that is not set up', undefined, null],
+])('pages hear of a service %s what they need to speak with it', async (_what, metadata, wanted) => {
+  const others = { code: 'google', metadata: { baseUrl: 'https://google.example', apiKey: 'g' } };
+  const rows = metadata === undefined ? [others] : [others, { code: 'phone', metadata }];
+  const providers = { of: async () => rows, isOn: () => true } as unknown as Providers;
+  const tokens = createPhoneTokens({} as Platform, providers);
+  expect(await tokens.forPages(merchant)).toEqual(wanted && { channel: 'FIREBASE', ...wanted });
+  const off = { ...providers, isOn: () => false };
+  expect(await createPhoneTokens({} as Platform, off).forPages(merchant)).toBeNull();
+});
+
 test('a token of the service proves the number that was signed in by within the last ten minutes', async () => {
   expect(await read({})).toBe('+5511998765432');
   expect(await read({ auth_time: seconds - 605 })).toBe('+5511998765432');

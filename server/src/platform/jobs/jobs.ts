@@ -1,5 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { sessionOptions, type Tx, sqlOn } from '../database/database.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
@@ -17,6 +18,11 @@ export interface JobOptions {
 /** A handler may run more than once for one job, so it is idempotent by the row or the ledger key it works on. */
 export type JobHandler = (payload: Record<string, string>) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
+
+const aboutMember = z.object({ merchantId: z.string(), memberId: z.string() });
+/** Whom a job is about; throws where it doesn't say, so that it is seen to fail. */
+export const memberOfJob = (payload: Record<string, string>): z.infer<typeof aboutMember> =>
+  aboutMember.parse(payload);
 
 export interface Jobs {
   /** Adds a job, in the caller's transaction where one is given: it then exists exactly if the change does. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { keyPlaces } from '../../../src/ledger/engine/periods/look-up.ts';
 import { prepare } from '../../../src/ledger/engine/request.ts';
-import type { AnyCommand } from '../../../src/ledger/engine/rules/world.ts';
+import type { Draft } from '../../../src/ledger/engine/rules/draft.ts';
+import { type AnyCommand, betName, type BetState } from '../../../src/ledger/engine/rules/world.ts';
 import { lockAndRead } from '../../../src/ledger/engine/store/read-world.ts';
 import type { Connection } from '../../../src/ledger/engine/store/statement.ts';
 import { writeDraft } from '../../../src/ledger/engine/store/write-draft.ts';
-import { ask, bet, house, id, rollback, share, start, wallet, win } from '../rules/first-draft.ts';
+import { ask, bet, betOf, house, id, rollback, share, start, wallet, win } from '../rules/first-draft.ts';
 
 /** Names of the statements in their order, with what each lock is asked for. */
 function recorder(accounts = 0) {
@@ -31,7 +32,10 @@ async function readFor(...commands: AnyCommand[]) {
 }
 
 async function writtenFor(...commands: AnyCommand[]) {
-  const draft = start();
+  return writtenBy(start(), ...commands);
+}
+
+async function writtenBy(draft: Draft, ...commands: AnyCommand[]) {
   for (const command of commands) expect(ask(draft, command).verdict.status).toBe('posted');
   const { on, names } = recorder(draft.touched.size);
   const slot = { slot: 7, height: 0n, head: Buffer.alloc(32), closedThrough: new Date(0), period: 0 };
@@ -56,6 +60,15 @@ test('bets, wins and rollbacks without a reward ask, lock and write what they di
   expect(settled.locked).toEqual([`{${wallet},${share}}`]);
   expect(await writtenFor(bet, win)).toEqual(['ledger_write_part_0']);
   expect(await writtenFor(bet, rollback)).toEqual(['ledger_write_part_0', 'ledger_write_reversals']);
+});
+
+test.each([
+  [0, ['ledger_write_part_0']],
+  [3, ['ledger_write_part_0', 'ledger_change_earlier_bets_3']],
+])('a win of a bet of period %i asks for one statement more where another period goes on', async (period, names) => {
+  const draft = start();
+  draft.world.bets.set(betName(bet.merchantId, bet.vendorId, 'b1'), betOf({ period }) as BetState);
+  expect(await writtenBy(draft, win)).toEqual(names);
 });
 
 test('with a reward, the wallet, the waiting stakes and the house are locked in one statement before the reward is read', async () => {

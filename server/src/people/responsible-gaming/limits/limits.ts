@@ -1,4 +1,5 @@
 import { transaction, type Tx } from '../../../platform/database/database.ts';
+import { memberOfJob } from '../../../platform/jobs/jobs.ts';
 import type { Merchant } from '../../../platform/merchants.ts';
 import { type GamingParts, jobs } from '../parts.ts';
 import {
@@ -103,7 +104,8 @@ export async function countAtLedger(
 /** The job of a rise: a request that was taken back or replaced meanwhile is not due. */
 export async function raiseLimit(parts: GamingParts, payload: Record<string, string>): Promise<void> {
   const { platform } = parts;
-  const member = { merchantId: payload['merchantId'] ?? '', id: payload['memberId'] ?? '' };
+  const { merchantId, memberId: id } = memberOfJob(payload);
+  const member = { merchantId, id };
   const merchant = await platform.merchants.byId(member.merchantId);
   if (!merchant) return;
   const now = platform.clock.now();

@@ -1,4 +1,5 @@
 import { sqlOn, transaction, type Tx } from '../../../platform/database/database.ts';
+import { memberOfJob } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { memberTypes } from '../../members/index.ts';
 import { type FreePlayParts, playCurrency } from './free-play.ts';
@@ -26,7 +27,7 @@ export interface TrialEndParts {
  */
 export async function endTrial(parts: TrialEndParts, payload: Record<string, string>): Promise<void> {
   const { platform, members, sessions } = parts;
-  const who = { merchantId: payload['merchantId'] ?? '', memberId: payload['memberId'] ?? '' };
+  const who = memberOfJob(payload);
   const member = await members.find(who.merchantId, who.memberId);
   if (member?.type !== memberTypes.trial) return;
   const announce = await transaction(platform.db, async (tx) => {
