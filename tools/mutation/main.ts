@@ -113,6 +113,43 @@ function survivorsAmong(made: readonly Mutant[], path: string): Mutant[] {
   });
 }
 
+/** By the command line: none, those of the wing’s page, or as many as it says of each file their share. */
+function sampleFrom(possible: readonly Mutant[], seed: number): readonly Mutant[] {
+  if (values.unmet) return [];
+  if (values.again) return survivorsAmong(possible, pageOf(values.wing));
+  return stratified(possible, {
+    ...{ size: Number(values.sample), seed },
+    stratum: ({ file, language }) => `${file} ${language}`,
+  });
+}
+
+function sayUnmet({ unmet }: MutationRun): void {
+  const lines = new Set(unmet.map(({ file, line, text }) => `${file}:${line} ${text}`));
+  console.log(`${lines.size} lines with ${unmet.length} mutants are met by no test`);
+  for (const line of lines) console.log(line);
+}
+
+/** Runs what there is to run, on a cluster of its own. */
+async function askTests(
+  work: MutationRun,
+  sources: ReadonlyMap<string, string>,
+  patience: number,
+): Promise<void> {
+  const cluster = await startCluster();
+  try {
+    await runLanes({
+      lanes: Number(values.lanes),
+      sources: new Map([...sources].map(([path, text]) => [join(root, path), text])),
+      clusterUrl: cluster.url,
+      work,
+      patience,
+      log: join(root, '.tmp', 'mutation.log'),
+    });
+  } finally {
+    await cluster.stop();
+  }
+}
+
 await run(async () => {
   const wing = wings[values.wing];
   if (!wing) throw new UsageError(`--wing wants one of ${Object.keys(wings).join(', ')}`);
@@ -132,14 +169,7 @@ await run(async () => {
   const possible = made.mutants.filter(
     ({ language }) => values.kind === undefined || values.kind === language,
   );
-  const sample = values.unmet
-    ? []
-    : values.again
-    ? survivorsAmong(possible, pageOf(values.wing))
-    : stratified(possible, {
-        ...{ size: Number(values.sample), seed },
-        stratum: ({ file, language }) => `${file} ${language}`,
-      });
+  const sample = sampleFrom(possible, seed);
   console.log(`seed ${seed}: ${sample.length} of ${possible.length} mutants in ${sources.length} sources`);
   const say = (line: string) => console.log(`${minutes().toFixed(1).padStart(5)}  ${line}`);
   const until = began + Number(values.minutes) * 60_000;
@@ -151,24 +181,8 @@ await run(async () => {
   mkdirSync(join(root, '.tmp'), { recursive: true });
   // The lanes inherit it.
   if (wing.whole === true) process.env['WHOLE_FAMILIES'] = 'on';
-  const cluster = await startCluster();
-  try {
-    await runLanes({
-      lanes: Number(values.lanes),
-      sources: new Map([...made.sources].map(([path, text]) => [join(root, path), text])),
-      clusterUrl: cluster.url,
-      work,
-      patience,
-      log: join(root, '.tmp', 'mutation.log'),
-    });
-  } finally {
-    await cluster.stop();
-  }
-  if (values.unmet) {
-    const lines = new Set(work.unmet.map(({ file, line, text }) => `${file}:${line} ${text}`));
-    console.log(`${lines.size} lines with ${work.unmet.length} mutants are met by no test\n${[...lines].join('\n')}`);
-    return;
-  }
+  await askTests(work, made.sources, patience);
+  if (values.unmet) return sayUnmet(work);
   const { notReached, broken } = work;
   const judged = withTypeCheck(work.judged, made);
   const result = {

@@ -167,7 +167,7 @@ test('judges a rule by its tests: what nobody asks for survives, of TypeScript a
   // It starts processes, and the compiler.
 }, 300_000);
 
-test('a database without a place for another connection kills no mutant: the lane begins anew and is asked again', async () => {
+test('a database without a place for another connection kills no mutant: the lane begins again and the mutant is asked about once more', async () => {
   const file = 'tools/mutation/fixture/rule.ts';
   const { mutants } = await instrument(root, [file]);
   const [mutant] = mutants;

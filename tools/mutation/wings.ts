@@ -16,12 +16,12 @@ export const wings: Readonly<Record<string, Wing>> = {
   ledger: {
     ...wing(
       'ledger',
-    'server/test/console/queues/operator-explorer.test.ts',
-    'server/test/console/queues/operator-queue.test.ts',
-    'server/test/game-report.test.ts',
-    'server/test/network/team/team-sums.test.ts',
-    'server/test/cashier/orders/finance.test.ts',
-    'server/test/play/records.test.ts',
+      'server/test/console/queues/operator-explorer.test.ts',
+      'server/test/console/queues/operator-queue.test.ts',
+      'server/test/game-report.test.ts',
+      'server/test/network/team/team-sums.test.ts',
+      'server/test/cashier/orders/finance.test.ts',
+      'server/test/play/records.test.ts',
     ),
     whole: true,
   },

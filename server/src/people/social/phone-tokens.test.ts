@@ -43,7 +43,11 @@ async function read(claims: JWTPayload): Promise<string> {
 }
 
 test.each<[string, object | undefined, object | null]>([
-  ['that is set up', { baseUrl: 'https://phone.example', apiKey: 'k' }, { baseUrl: 'https://phone.example', apiKey: 'k' }],
+  [
+    'that is set up',
+    { baseUrl: 'https://phone.example', apiKey: 'k' },
+    { baseUrl: 'https://phone.example', apiKey: 'k' },
+  ],
   ['without a key', { baseUrl: 'https://phone.example' }, { baseUrl: 'https://phone.example', apiKey: '' }],
   ['without an address', { apiKey: 'k' }, null],
   ['that is not set up', undefined, null],

@@ -10,4 +10,4 @@ const min = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const hash: typeof argon2.hash = (password, options, signal) =>
   real.hash(password, { ...options, ...min }, signal);
-export const { verify } = real;
+export const { hash: shippedHash, verify } = real;

@@ -65,11 +65,14 @@ test('bets, wins and rollbacks without a reward ask, lock and write what they di
 test.each([
   [0, ['ledger_write_part_0']],
   [3, ['ledger_write_part_0', 'ledger_change_earlier_bets_3']],
-])('a win of a bet of period %i asks for one statement more where another period goes on', async (period, names) => {
-  const draft = start();
-  draft.world.bets.set(betName(bet.merchantId, bet.vendorId, 'b1'), betOf({ period }) as BetState);
-  expect(await writtenBy(draft, win)).toEqual(names);
-});
+])(
+  'a win of a bet of period %i asks for one statement more where another period goes on',
+  async (period, names) => {
+    const draft = start();
+    draft.world.bets.set(betName(bet.merchantId, bet.vendorId, 'b1'), betOf({ period }) as BetState);
+    expect(await writtenBy(draft, win)).toEqual(names);
+  },
+);
 
 test('with a reward, the wallet, the waiting stakes and the house are locked in one statement before the reward is read', async () => {
   const waiting = id(50);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bet, id, memberId, merchantId, now, wallet } from '../../../../test/ledger/rules/first-draft.ts';
-import { payable, paysFor, type RewardState } from './free-rounds.ts';
+import { bet, id, memberId, merchantId, now, wallet } from './first-draft.ts';
+import { payable, paysFor, type RewardState } from '../../../src/ledger/engine/rules/free-rounds.ts';
 
 const soon = new Date(now.getTime() + 1);
 /** One that pays for the bet as it stands: its last round, a moment before it ends. */
