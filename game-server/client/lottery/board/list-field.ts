@@ -129,10 +129,10 @@ export function listField(
     { class: 'list-field' },
     h('label', { for: 'list-text' }, say('listLabel')),
     area,
-    h('p', { id: 'list-hint', class: 'note' }, hint),
-    file,
     answer,
     twice.element,
+    h('p', { id: 'list-hint', class: 'note' }, hint),
+    file,
   );
   if (typed.text !== '') show();
   return element;
