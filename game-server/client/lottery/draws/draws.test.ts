@@ -136,7 +136,7 @@ describe('a draw as it comes out', () => {
     for (const one of begun) one.finish();
     await vi.advanceTimersByTimeAsync(0);
     expect(shownIn('.show-own')).toBe(
-      'Seus bilhetes neste sorteio: R$ 6,00 apostados, R$ 1,90 em prêmios, resultado -R$ 4,10.',
+      'Seus bilhetes neste sorteio: R$ 6,00 apostados, R$ 1,90 em prêmios, resultado −R$ 4,10.',
     );
   });
 });
@@ -157,7 +157,7 @@ describe('a win below its stake', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(toast).not.toHaveBeenCalled();
     expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
-      'Sorteio 0485: prêmio de R$ 1,90, resultado -R$ 4,10.',
+      'Sorteio 0485: prêmio de R$ 1,90, resultado −R$ 4,10.',
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { h, setText } from '../../shared/dom.ts';
 import { button } from '../../shared/shell.ts';
 import { countdown, whileSeen } from '../room/clock.ts';
 import type { Room } from '../room/room.ts';
+import { netText } from '../room/words.ts';
 import { drawStage, type DrawStage } from './motion.ts';
 import { outcomeText, spaceOf, type Drawn } from './outcome.ts';
 
@@ -20,7 +21,7 @@ async function ownText({ api, shell, say }: Room, { gameCode, sequence }: IssueR
   return say('ownResult', {
     staked: shell.cash(staked),
     won: shell.cash(won),
-    net: shell.cash(won - staked),
+    net: netText(shell.cash, won - staked),
   });
 }
 

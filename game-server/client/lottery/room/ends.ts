@@ -1,5 +1,6 @@
 import type { TicketView } from '../../../src/protocol.ts';
 import type { Room } from './room.ts';
+import { netText } from './words.ts';
 
 /** No more than so many tickets are asked for after one draw. */
 const maxAtOnce = 20;
@@ -17,7 +18,7 @@ export function announceEnds(room: Room): void {
     if (ticket.state === 'returned' || ticket.state === 'refused') room.spent.staked -= ticket.stake;
     if (ticket.state !== 'won' && ticket.state !== 'lost') return;
     const amount = shell.cash(ticket.payout);
-    const net = shell.cash(ticket.payout - ticket.stake);
+    const net = netText(shell.cash, ticket.payout - ticket.stake);
     const key = ticket.state === 'lost' ? 'sayLost' : ticket.payout > ticket.stake ? 'sayWon' : 'sayWonLess';
     const text = say(key, { label: ticket.label, amount, net });
     if (ticket.payout > ticket.stake) shell.toast(text, 'good');

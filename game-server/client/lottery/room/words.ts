@@ -12,6 +12,10 @@ export function oneIn(ways: string, language: Language): string {
   return (Number(hundredths) / 100).toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
 }
 
+/** What is won or lost in all, with a minus that no line breaks after. */
+export const netText = (cash: (minor: number) => string, minor: number): string =>
+  cash(minor).replace('-', '\u2212');
+
 /** What a level of a play is called: the side, how many are hit, or the prize; nothing where there is only one. */
 export function levelName(level: string, language: Language, say: SayLottery): string {
   if (level === 'WIN') return '';

@@ -7,7 +7,7 @@ import { openProof } from '../draws/proof-view.ts';
 import { outcomeView, spaceOf } from '../draws/outcome.ts';
 import type { Room } from '../room/room.ts';
 import { pagedList } from '../room/paged.ts';
-import { entryText } from '../room/words.ts';
+import { entryText, netText } from '../room/words.ts';
 import { betAgain } from './again.ts';
 
 const reasons = ['late', 'void', 'chase', 'cancelled', 'excluded', 'together', 'uncertain'] as const;
@@ -100,7 +100,7 @@ function ticketCard(room: Room, ticket: TicketView, reload: () => void): HTMLEle
       { class: 'ticket-foot' },
       h('span', {}, `${shell.t('staked')}: ${shell.cash(ticket.stake)}`),
       ticket.state === 'won'
-        ? h('span', {}, say('net', { amount: shell.cash(ticket.payout - ticket.stake) }))
+        ? h('span', {}, say('net', { amount: netText(shell.cash, ticket.payout - ticket.stake) }))
         : null,
     ),
     h(
