@@ -160,7 +160,7 @@ test('[LAUNCH-07] [ROUTE-19] a player goes from the hall to a draw, fills a slip
   // Drawn ten seconds after selling has ended, and paid at once.
   await expect(state).toHaveText(/1[.,]90$/, { timeout: 150_000 });
   await expect.poll(() => balanceShown(page, words)).toBe(before - price + wins);
-  const drawn = await ticket.locator('.outcome').first().innerText();
+  const drawn = await ticket.locator('.drawn').first().innerText();
   expect(minorOf(await state.innerText())).toBe(wins);
 
   await ticket.getByRole('button', { name: say('receiptAndProof') }).click();
