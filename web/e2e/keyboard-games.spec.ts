@@ -1,5 +1,6 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator } from '@playwright/test';
 import { sampleOf } from '../../tools/depth.ts';
+import { enabled, focusIsIn, Hands, maxStops, said, stopIn } from './hands.ts';
 import { openFreePlay } from './in-house.ts';
 import { test } from './site.ts';
 
@@ -12,89 +13,9 @@ const games = [
   ...['ace-on-the-hill', 'forty-stars', 'knife-edge', 'ciranda-double', 'toucan-flight'],
 ];
 
-/** More stops than any game has. */
-const maxStops = 60;
 const maxSteps = 40;
 /** One that may be pressed. */
 const tile = '.tile:not([aria-disabled=true])';
-
-interface Stop {
-  name: string;
-  /** What is wrong with it for who plays by keyboard: no name, nothing that shows where the focus is, out of sight. */
-  faults: string[];
-}
-
-/** What has the focus in the game; null where nothing of it has. */
-const stopIn = (game: FrameLocator): Promise<Stop | null> =>
-  game.locator('body').evaluate((body) => {
-    const at = document.activeElement;
-    if (at === null || at === body || !document.hasFocus()) return null;
-    const label = at.closest('label');
-    const words = [
-      at.getAttribute('aria-label'),
-      (at.getAttribute('aria-labelledby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent ?? '')
-        .join(' '),
-      at.id === '' ? '' : document.querySelector(`label[for="${at.id}"]`)?.textContent,
-      label?.textContent,
-      at.textContent,
-    ];
-    const name = words.find((text) => (text ?? '').trim() !== '')?.trim() ?? '';
-    const rings = [at, label, at.nextElementSibling, at.parentElement, at.closest('.field')].flatMap((one) =>
-      one ? [one] : [],
-    );
-    const ringed = rings.some((one) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-      const marked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
-      return (
-        marked || (one !== at && one.matches(':focus-within, :focus-visible + *') && boxShadow !== 'none')
-      );
-    });
-    const { width, top, bottom } = (label ?? at).getBoundingClientRect();
-    const faults = [
-      ...(name === '' ? [`${at.outerHTML.slice(0, 80)} has no name`] : []),
-      ...(ringed ? [] : [`nothing shows that “${name.slice(0, 40)}” has the focus`]),
-      ...(width > 0 && bottom > 0 && top < window.innerHeight
-        ? []
-        : [`“${name.slice(0, 40)}” is out of sight`]),
-    ];
-    return { name, faults };
-  });
-
-const focusIsIn = (game: FrameLocator, selector: string): Promise<boolean> =>
-  game.locator('body').evaluate((_, wanted) => document.activeElement?.closest(wanted) !== null, selector);
-
-/** A player who has nothing but a keyboard. */
-class Hands {
-  readonly faults = new Set<string>();
-  readonly #page: Page;
-  readonly #game: FrameLocator;
-
-  constructor(page: Page, game: FrameLocator) {
-    this.#page = page;
-    this.#game = game;
-  }
-
-  async press(key: string): Promise<void> {
-    await this.#page.keyboard.press(key);
-    const stop = await stopIn(this.#game);
-    for (const fault of stop?.faults ?? []) this.faults.add(fault);
-  }
-
-  /** Goes on by the Tab key until the focus is in what is named; false where it never gets there. */
-  async reach(selector: string, key = 'Tab'): Promise<boolean> {
-    for (let stops = 0; stops < maxStops; stops += 1) {
-      if ((await stopIn(this.#game)) !== null && (await focusIsIn(this.#game, selector))) return true;
-      await this.press(key);
-    }
-    return false;
-  }
-}
-
-const said = (game: FrameLocator): Promise<string> => game.locator('[role=status][aria-live]').innerText();
-const enabled = (game: FrameLocator, selector: string): Promise<number> =>
-  game.locator(`${selector}:visible:enabled`).count();
 
 /** Puts chips, chooses what must be chosen, bets. */
 async function begin(game: FrameLocator, hands: Hands): Promise<void> {

@@ -36,7 +36,7 @@ export class Tiles {
         type: 'button',
         class: 'tile',
         tabindex: tile === 0 ? 0 : -1,
-        onclick: () => grid.press(tile),
+        onclick: () => this.#may(tile) && grid.press(tile),
       }),
     );
     const holder = h('div', { class: 'tiles', role: 'group', 'aria-label': grid.name }, ...this.#tiles);
@@ -97,6 +97,14 @@ export class Tiles {
     for (const [n, tile] of this.#tiles.entries()) tile.setAttribute('aria-disabled', String(!may(n)));
   }
 
+  /** Where the Tab key gets into the grid; the focus goes along where it lies in the grid. */
+  stopAt(n: number): void {
+    const at = this.#tiles[n];
+    const inside = this.#tiles.some((tile) => tile === document.activeElement);
+    this.#stop(at);
+    if (inside) at?.focus();
+  }
+
   #arrow(event: KeyboardEvent): void {
     const { columns, rows } = this.#grid;
     const from = this.#tiles.indexOf(event.target as HTMLButtonElement);
@@ -114,7 +122,16 @@ export class Tiles {
     const [nx, ny] = goal;
     if (nx < 0 || ny < 0 || nx >= columns || ny >= rows) return;
     const next = this.#tiles[ny * columns + nx];
-    for (const tile of this.#tiles) tile.tabIndex = tile === next ? 0 : -1;
+    this.#stop(next);
     next?.focus();
+  }
+
+  /** One that is shut keeps the focus and says what it is: it is not pressed. */
+  #may(n: number): boolean {
+    return this.#tiles[n]?.getAttribute('aria-disabled') !== 'true';
+  }
+
+  #stop(at: HTMLButtonElement | undefined): void {
+    for (const tile of this.#tiles) tile.tabIndex = tile === at ? 0 : -1;
   }
 }

@@ -211,8 +211,11 @@ export class SlotConsole implements Console {
   }
 
   setAuto(left: number | null): void {
+    const begins = this.#left === null && left !== null;
     this.#left = left;
     this.#draw();
+    // The button that opened its panel is off now; the next press is the one that ends it.
+    if (begins) this.#spin.focus({ preventScroll: true });
   }
 
   setWait(seconds: number | null): void {

@@ -13,6 +13,8 @@ export class PickScene {
   readonly #total = h('output', {});
   readonly #scene: HTMLElement;
   #picked: ((field: number) => void) | null = null;
+  /** What had the focus before the fields. */
+  readonly #before = document.activeElement;
 
   constructor(shell: Shell, say: SaySlot, bonus: Pick, picture: () => HTMLElement) {
     this.#shell = shell;
@@ -50,6 +52,10 @@ export class PickScene {
   show(bonus: Pick): void {
     for (const { field, times, amount } of bonus.picked)
       this.#turn(field, times === null ? this.#say('pickEnd') : this.#shell.cash(amount), times !== null);
+    // A field that has been opened can't keep the focus.
+    const { activeElement: at, body } = document;
+    if (at === null || at === body || at.matches(':disabled'))
+      this.#fields.find((field) => !field.disabled)?.focus();
     setText(this.#total, this.#say('freeTotal', { amount: this.#shell.cash(bonus.win) }));
   }
 
@@ -80,6 +86,7 @@ export class PickScene {
 
   close(): void {
     this.#scene.remove();
+    if (this.#before instanceof HTMLElement) this.#before.focus();
   }
 
   #turn(field: number, text: string, prize: boolean): void {

@@ -80,6 +80,8 @@ class Palm {
       }
     }
     this.#allow(view.status === 'open' ? view.path.length : null);
+    // By keyboard the climb goes on straight above, without a way back through all rows.
+    if (view.status === 'open') this.#tiles.stopAt(this.#at(view.path.length, view.path.at(-1) ?? 0));
     if (view.holds) await this.#uncover(view.holds, view.path);
   }
 
