@@ -1,105 +1,97 @@
-/** npm run bench:frames: how much a scene works for each of its pictures, in the processor's time of the page's main thread. */
+/** npm run bench:frames: how much a scene works for each of its pictures, and how many of them come late, on a slowed processor. */
+import type { Page } from '@playwright/test';
 import { readCommandLine } from '../command-line.ts';
 import { inPlayground, type Playground } from '../scene-sheets/playground.ts';
+import { pageAtSite, referencePage } from './frames/places.ts';
+import { type Pictures, picturesDuring, slowDown } from './frames/work.ts';
 
 const { values } = readCommandLine({
   usage: [
-    'npm run bench:frames [-- --games knife-edge,pinwheel] [--seconds 6] [--rounds 2]',
-    'Plays rounds in the playground at 390 × 844 and prints the median and the 95th percentile of the work for a picture.',
-    'It counts the time that the thread worked, not the time that passed: another program on the machine hardly changes it.',
+    'npm run bench:frames [-- --games knife-edge,pinwheel] [--site URL --titles jaguar-moon] [--throttle 4] [--seconds 6] [--rounds 2]',
+    'Plays rounds at 390 × 844 with the processor slowed down (--throttle 1: not at all): scenes in the playground, and titles in the',
+    'free play of a site that runs, such as slots and the flight. A page on which one square moves is measured before and after them.',
+    'work and script: thread time of the page for a picture, which another program on the machine hardly changes; late: pictures that',
+    'took more than 16.7 or 33.3 ms of it; gaps: pictures that came more than 16.7 or 33.3 ms after the one before, by the clock.',
   ].join('\n'),
   options: {
     games: {
       type: 'string',
       default: [
         ...['knife-edge', 'kite-rise', 'stubborn-coin', 'jabuticaba-drop', 'pinwheel', 'ace-on-the-hill'],
-        ...[
-          'lapa-blackjack',
-          'ipanema-holdem',
-          'golden-trio',
-          'guanabara-jacks',
-          'fair-bingo',
-          'market-fruit',
-        ],
+        ...['lapa-blackjack', 'ipanema-holdem', 'golden-trio', 'guanabara-jacks', 'fair-bingo', 'market-fruit'],
       ].join(),
     },
+    site: { type: 'string' },
+    titles: { type: 'string', default: 'jaguar-moon,toucan-flight' },
     seconds: { type: 'string', default: '6' },
     rounds: { type: 'string', default: '2' },
+    throttle: { type: 'string', default: '4' },
   },
-  numbers: { seconds: [1, 60], rounds: [1, 20] },
+  numbers: { seconds: [1, 60], rounds: [1, 20], throttle: [1, 20] },
 });
 
-const traced = ['devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  ts: number;
-  /** Of the thread's own time, in microseconds. */
-  tdur?: number;
-  pid: number;
-  tid: number;
-  args?: { name?: string };
-}
-
-/** The work between one picture and the next, in milliseconds, oldest first. */
-function workOfPictures(events: readonly TraceEvent[]): number[] {
-  const main = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  const own = events
-    .filter(({ pid, tid }) => main.has(`${pid} ${tid}`))
-    .toSorted((one, other) => one.ts - other.ts);
-  const pictures: number[] = [];
-  let work = 0;
-  let drawn = true;
-  for (const { name, ph, tdur } of own) {
-    // Tasks hold what happens in them; what lies inside of one isn't counted again.
-    if (name === 'RunTask' && ph === 'X') {
-      work += (tdur ?? 0) / 1000;
-      drawn = false;
-    }
-    // All that is called for one picture is called in one task, which is counted whole by then.
-    if (name === 'FireAnimationFrame' && !drawn) {
-      pictures.push(work);
-      work = 0;
-      drawn = true;
-    }
-  }
-  return pictures.slice(1);
-}
+/** One picture of sixty a second, and one that missed its turn, in milliseconds. */
+const turns = [1000 / 60, 2000 / 60] as const;
+/** Pictures of a screen come as exactly as the clock of the page says, give or take. */
+const exactMs = 1;
 
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const ordered = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
+const over = (numbers: readonly number[], limit: number): string =>
+  `${((numbers.filter((one) => one > limit).length * 100) / numbers.length).toFixed(1)} %`;
 
-async function measure({ browser, open }: Playground, game: string): Promise<number[]> {
-  const page = await open(game, { width: 390, height: 844 });
+function row(name: string, { works, scripts, gaps }: Pictures): string {
+  if (works.length === 0 || gaps.length === 0) throw new Error(`${name}: nothing was drawn`);
+  const [work, script] = [ordered(works), ordered(scripts)];
+  const cells = [
+    ...[work, script].flatMap((all) => [at(all, 0.5).toFixed(1), at(all, 0.95).toFixed(1)]),
+    ...turns.map((limit) => over(works, limit)),
+    ...turns.map((limit) => over(gaps, limit + exactMs)),
+  ];
+  return `| ${[name, works.length, ...cells].join(' | ')} |`;
+}
+
+const headings = [
+  ...['page', 'pictures', 'work p50', 'work p95', 'script p50', 'script p95'],
+  ...['late 16.7', 'late 33.3', 'gaps 16.7', 'gaps 33.3'],
+];
+
+/** Rounds one after the other: begun by the space bar, and decided by the first action where one waits. */
+async function measure({ browser }: Playground, page: Page, plays: boolean): Promise<Pictures> {
   try {
-    const works: number[] = [];
+    await slowDown(page, Number(values.throttle));
+    const all: Pictures = { works: [], scripts: [], gaps: [] };
     for (let round = 0; round < Number(values.rounds); round += 1) {
-      await browser.startTracing(page, { categories: [...traced] });
-      await page.keyboard.press('Space');
-      await page.waitForTimeout(Number(values.seconds) * 1000);
-      const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-      works.push(...workOfPictures(trace.traceEvents));
+      const own = await picturesDuring(browser, page, async () => {
+        if (plays) await page.keyboard.press('Space');
+        await page.waitForTimeout(Number(values.seconds) * 1000);
+      });
+      for (const name of ['works', 'scripts', 'gaps'] as const) all[name].push(...own[name]);
       const action = page.locator('.actions button:not(:disabled)').first();
       if (await action.isVisible()) await action.click();
     }
-    if (works.length === 0) throw new Error(`${game}: nothing was drawn`);
-    return works.toSorted((a, b) => a - b);
+    return all;
   } finally {
     await page.close();
   }
 }
 
 await inPlayground(async (playground) => {
-  console.log('| game | pictures | p50 ms | p95 ms |\n| --- | --- | --- | --- |');
-  for (const game of values.games.split(',')) {
-    const works = await measure(playground, game);
-    console.log(
-      `| ${game} | ${works.length} | ${at(works, 0.5).toFixed(1)} | ${at(works, 0.95).toFixed(1)} |`,
-    );
-  }
+  const { site } = values;
+  const { browser } = playground;
+  const size = { width: 390, height: 844 };
+  const pages: [name: string, open: () => Promise<Page>][] = [
+    ...values.games.split(',').filter(Boolean).map((game): [string, () => Promise<Page>] => [game, () => playground.open(game, size)]),
+    ...(site === undefined ? [] : values.titles.split(',')).map((title): [string, () => Promise<Page>] => [
+      title,
+      () => pageAtSite(browser, site ?? '', title),
+    ]),
+  ];
+  const reference = async (): Promise<void> =>
+    console.log(row('reference', await measure(playground, await referencePage(browser), false)));
+  console.log(`| ${headings.join(' | ')} |\n|${' --- |'.repeat(headings.length)}`);
+  await reference();
+  for (const [name, open] of pages) console.log(row(name, await measure(playground, await open(), true)));
+  await reference();
 });
