@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 import { readCommandLine } from '../command-line.ts';
 import { inPlayground, type Playground } from '../scene-sheets/playground.ts';
-import { pageAtSite, referencePage } from './frames/places.ts';
+import { referencePage } from './frames/reference-page.ts';
 import { type Pictures, picturesDuring, slowDown } from './frames/work.ts';
 
 const { values } = readCommandLine({
   usage: [
-    'npm run bench:frames [-- --games knife-edge,pinwheel] [--site URL --titles jaguar-moon] [--throttle 4] [--seconds 6] [--rounds 2]',
-    'Plays rounds at 390 × 844 with the processor slowed down (--throttle 1: not at all): scenes in the playground, and titles in the',
-    'free play of a site that runs, such as slots and the flight. A page on which one square moves is measured before and after them.',
+    'npm run bench:frames [-- --games knife-edge,pinwheel] [--throttle 4] [--seconds 6] [--rounds 2]',
+    'Plays rounds in the playground at 390 × 844 with the processor slowed down (--throttle 1: not at all).',
+    'A page on which one square moves is measured before and after them.',
     'work and script: thread time of the page for a picture, which another program on the machine hardly changes; late: pictures that',
     'took more than 16.7 or 33.3 ms of it; gaps: pictures that came more than 16.7 or 33.3 ms after the one before, by the clock.',
   ].join('\n'),
@@ -21,8 +21,6 @@ const { values } = readCommandLine({
         ...['lapa-blackjack', 'ipanema-holdem', 'golden-trio', 'guanabara-jacks', 'fair-bingo', 'market-fruit'],
       ].join(),
     },
-    site: { type: 'string' },
-    titles: { type: 'string', default: 'jaguar-moon,toucan-flight' },
     seconds: { type: 'string', default: '6' },
     rounds: { type: 'string', default: '2' },
     throttle: { type: 'string', default: '4' },
@@ -78,20 +76,13 @@ async function measure({ browser }: Playground, page: Page, plays: boolean): Pro
 }
 
 await inPlayground(async (playground) => {
-  const { site } = values;
   const { browser } = playground;
   const size = { width: 390, height: 844 };
-  const pages: [name: string, open: () => Promise<Page>][] = [
-    ...values.games.split(',').filter(Boolean).map((game): [string, () => Promise<Page>] => [game, () => playground.open(game, size)]),
-    ...(site === undefined ? [] : values.titles.split(',')).map((title): [string, () => Promise<Page>] => [
-      title,
-      () => pageAtSite(browser, site ?? '', title),
-    ]),
-  ];
   const reference = async (): Promise<void> =>
     console.log(row('reference', await measure(playground, await referencePage(browser), false)));
   console.log(`| ${headings.join(' | ')} |\n|${' --- |'.repeat(headings.length)}`);
   await reference();
-  for (const [name, open] of pages) console.log(row(name, await measure(playground, await open(), true)));
+  for (const game of values.games.split(','))
+    console.log(row(game, await measure(playground, await playground.open(game, size), true)));
   await reference();
 });

@@ -66,11 +66,17 @@ export function openAutoPanel(
     fields[wrong].focus();
     setText(note, say(wrongKey[wrong], { stake: shell.cash(stake) }));
   };
+  /** The same press must not act on the button that has the focus once the panel is gone: that one ends what has just begun. */
+  const sendByEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    send();
+  };
   const row = (name: keyof AutoPlan, label: AutoKey): HTMLElement =>
     h('div', {}, h('label', { for: `auto-${name}` }, say(label)), fields[name]);
   const form = h(
     'div',
-    { class: 'stack', onkeydown: (event: KeyboardEvent) => event.key === 'Enter' && send() },
+    { class: 'stack', onkeydown: sendByEnter },
     h('p', {}, lead),
     strategy?.element ?? null,
     row('rounds', 'autoRounds'),
