@@ -18,7 +18,14 @@ const { values } = readCommandLine({
       type: 'string',
       default: [
         ...['knife-edge', 'kite-rise', 'stubborn-coin', 'jabuticaba-drop', 'pinwheel', 'ace-on-the-hill'],
-        ...['lapa-blackjack', 'ipanema-holdem', 'golden-trio', 'guanabara-jacks', 'fair-bingo', 'market-fruit'],
+        ...[
+          'lapa-blackjack',
+          'ipanema-holdem',
+          'golden-trio',
+          'guanabara-jacks',
+          'fair-bingo',
+          'market-fruit',
+        ],
       ].join(),
     },
     seconds: { type: 'string', default: '6' },

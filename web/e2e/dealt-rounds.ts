@@ -30,8 +30,10 @@ const seeds = { serverSeed: '17'.repeat(32), clientSeed: 'dealt' };
 /** A feature opens once in some hundred rounds. */
 const maxTries = 20_000;
 
-const playedOf = (game: InstantGame, { stake, form, actions, nonce }: Omit<DealtRound, 'roundId' | 'openedAt'>) =>
-  replay(game, { stake, form }, actions, fairStream({ ...seeds, nonce }));
+const playedOf = (
+  game: InstantGame,
+  { stake, form, actions, nonce }: Omit<DealtRound, 'roundId' | 'openedAt'>,
+) => replay(game, { stake, form }, actions, fairStream({ ...seeds, nonce }));
 
 function broughtBy(game: InstantGame, stake: number, nonce: number): Brings | null {
   const { view, payout } = playedOf(game, { stake, form: {}, actions: [], nonce });
@@ -79,7 +81,14 @@ export async function dealRounds(page: Page, code: string): Promise<Dealer> {
       nonce += 1;
       if (nonce - first > maxTries) throw new Error(`${code} brings no ${brings}`);
     }
-    const round = { roundId: randomUUID(), stake, form, actions: [], nonce, openedAt: new Date().toISOString() };
+    const round = {
+      roundId: randomUUID(),
+      stake,
+      form,
+      actions: [],
+      nonce,
+      openedAt: new Date().toISOString(),
+    };
     nonce += 1;
     balance -= stake;
     stakes.push(stake);

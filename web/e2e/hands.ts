@@ -77,6 +77,7 @@ export class Hands {
   }
 }
 
-export const said = (game: FrameLocator): Promise<string> => game.locator('[role=status][aria-live]').innerText();
+export const said = (game: FrameLocator): Promise<string> =>
+  game.locator('[role=status][aria-live]').innerText();
 export const enabled = (game: FrameLocator, selector: string): Promise<number> =>
   game.locator(`${selector}:visible:enabled`).count();

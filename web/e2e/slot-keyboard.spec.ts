@@ -67,7 +67,8 @@ test(
     await hands.press('Enter');
     // The show is cut short by the key that spins.
     await expect(async () => {
-      if (await spin.evaluate((element) => element.classList.contains('busy'))) await page.keyboard.press('Space');
+      if (await spin.evaluate((element) => element.classList.contains('busy')))
+        await page.keyboard.press('Space');
       expect(dealer.ended()).toBe(2);
       await expect(game.locator('button.spin:not(.busy)')).toHaveText('Girar', { timeout: 500 });
     }).toPass();
@@ -77,7 +78,8 @@ test(
 
     await readPanel(game, hands, { tool: 'Histórico', holds: '.rounds li' });
     await readPanel(game, hands, { tool: 'Tabela de pagamentos', holds: '.pays li' });
-    for (let stops = 0; stops < maxStops && (await stopIn(game)) !== null; stops += 1) await hands.press('Tab');
+    for (let stops = 0; stops < maxStops && (await stopIn(game)) !== null; stops += 1)
+      await hands.press('Tab');
     expect([...hands.faults]).toEqual([]);
   },
 );

@@ -7,7 +7,11 @@ import type { Shell } from './shell.ts';
 test('Enter in a field starts the proposed plan, and does nothing more: the focus has gone on to the button that ends it', () => {
   const start = vi.fn<(plan: AutoPlan) => void>();
   const shell = {
-    ...{ language: 'en', session: { currency: 'BRL' }, cash: (minor: number) => `R$ ${(minor / 100).toFixed(2)}` },
+    ...{
+      language: 'en',
+      session: { currency: 'BRL' },
+      cash: (minor: number) => `R$ ${(minor / 100).toFixed(2)}`,
+    },
     dialog(_: string, body: Node) {
       document.body.replaceChildren(body);
       return { close: () => undefined };
