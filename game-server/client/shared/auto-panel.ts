@@ -22,6 +22,15 @@ interface Ask {
   strategy?: { element: HTMLElement; wrong(): string | null } | undefined;
 }
 
+/** The same press must not act on the button that has the focus once the panel is gone: that one ends what has just begun. */
+const byEnter =
+  (then: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    then();
+  };
+
 /** Asks for the limits of automatic play. Nothing starts without a number of rounds and a limit on losses. */
 export function openAutoPanel(
   shell: Shell,
@@ -66,17 +75,11 @@ export function openAutoPanel(
     fields[wrong].focus();
     setText(note, say(wrongKey[wrong], { stake: shell.cash(stake) }));
   };
-  /** The same press must not act on the button that has the focus once the panel is gone: that one ends what has just begun. */
-  const sendByEnter = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    send();
-  };
   const row = (name: keyof AutoPlan, label: AutoKey): HTMLElement =>
     h('div', {}, h('label', { for: `auto-${name}` }, say(label)), fields[name]);
   const form = h(
     'div',
-    { class: 'stack', onkeydown: sendByEnter },
+    { class: 'stack', onkeydown: byEnter(send) },
     h('p', {}, lead),
     strategy?.element ?? null,
     row('rounds', 'autoRounds'),
