@@ -17,14 +17,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const row = {
-  merchant_id: 'm',
-  vendor_code: 'V',
-  member_id: 'p',
-  session_id: 's1',
+  merchantId: 'm',
+  vendorCode: 'V',
+  memberId: 'p',
+  sessionId: 's1',
   currency: 'BRL',
   mode: 'real',
 };
-type Row = typeof row & { expires_at: Date };
+type Row = typeof row & { expiresAt: Date };
 
 /** A database of game sessions that counts how often it was asked, and member sessions that can be ended. */
 function setUp(more: Record<string, Partial<Row>> = {}) {
@@ -32,11 +32,11 @@ function setUp(more: Record<string, Partial<Row>> = {}) {
   const open = new Set(['s1']);
   const inserted: (readonly unknown[])[] = [];
   const broken = { database: false, sessions: false };
-  const expires_at = new Date(Date.now() + 3_600_000);
+  const expiresAt = new Date(Date.now() + 3_600_000);
   const rows = new Map(
     Object.entries({ t: {}, ...more }).map(([token, change]) => [
       tokenHash(token).toString('hex'),
-      { ...row, expires_at, ...change },
+      { ...row, expiresAt, ...change },
     ]),
   );
   class CountingDriver extends DummyDriver {
@@ -139,7 +139,7 @@ test('after a pause the bet waits for the answer', async () => {
 });
 
 test('a logout on this node ends it at once', async () => {
-  const { sessions, open } = setUp({ u: { session_id: 's2' } });
+  const { sessions, open } = setUp({ u: { sessionId: 's2' } });
   open.add('s2');
   await sessions.find('t');
   await sessions.find('u');
@@ -169,8 +169,8 @@ test('looking is no use of a session, but notices its end', async () => {
 
 test('what is asked for while a question is out goes together into the next, each to its own answer', async () => {
   const { sessions, asked, open } = setUp({
-    u: { member_id: 'q', session_id: 's2' },
-    v: { session_id: 's3' },
+    u: { memberId: 'q', sessionId: 's2' },
+    v: { sessionId: 's3' },
   });
   open.add('s2');
   const found = await Promise.all(['t', 'u', 'v', 'w', 'u'].map(async (token) => sessions.find(token)));
@@ -183,7 +183,7 @@ test('what is asked for while a question is out goes together into the next, eac
 });
 
 test('nobody is asked about a session that is unknown or over, and nothing of it is kept', async () => {
-  const { sessions, asked, clock } = setUp({ over: { expires_at: new Date(Date.now()) } });
+  const { sessions, asked, clock } = setUp({ over: { expiresAt: new Date(Date.now()) } });
   expect([await sessions.find('x'), await sessions.find('x'), await sessions.find('over')]).toEqual([
     null,
     null,
