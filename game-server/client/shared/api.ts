@@ -60,12 +60,14 @@ export async function ask<Value>(path: string, request: RequestInit): Promise<Va
   } catch {
     throw new CallFailed('NETWORK');
   }
-  const answer = (await response.json().catch(() => ({}))) as Value & FailureBody;
-  if (response.ok) return answer;
+  // A body that broke off or isn’t JSON is no answer, even under a good status.
+  const answer = (await response.json().catch(() => null)) as (Value & FailureBody) | null;
+  if (response.ok && answer !== null) return answer;
+  if (response.ok) throw new CallFailed('NETWORK');
   throw new CallFailed(
-    answer.failure?.code ?? (response.status >= 500 ? 'BUSY' : 'INTERNAL'),
-    answer.failure?.retryAfterMs,
-    answer.failure,
+    answer?.failure?.code ?? (response.status >= 500 ? 'BUSY' : 'INTERNAL'),
+    answer?.failure?.retryAfterMs,
+    answer?.failure,
   );
 }
 

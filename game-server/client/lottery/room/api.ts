@@ -18,6 +18,7 @@ import type {
   TrendsAnswer,
 } from '../../../src/protocol.ts';
 import { ask, persistently, send } from '../../shared/api.ts';
+import { answered, answers } from '../answers/answers.ts';
 
 export interface LotteryApi {
   titles(): Promise<{ serverTime: string; titles: TitleView[] }>;
@@ -49,27 +50,38 @@ export function createLotteryApi(key: string): LotteryApi {
   const titleAt = (gameCode: string): string => `lottery/titles/${encodeURIComponent(gameCode)}`;
   const from = (before: number | null): string => (before === null ? '' : `&before=${before}`);
   return {
-    titles: () => ask('lottery/titles', {}),
-    title: (gameCode) => ask(titleAt(gameCode), {}),
-    issues: (gameCode, limit) => ask(`${titleAt(gameCode)}/issues?limit=${limit}`, {}),
-    results: (gameCode, before) => ask(`${titleAt(gameCode)}/results?limit=${pageOf}${from(before)}`, {}),
-    proof: (gameCode, sequence) => ask(`lottery/issues/${encodeURIComponent(gameCode)}/${sequence}`, {}),
-    receiptKey: () => ask('lottery/receipt-key', {}),
-    quote: (request) => send('lottery/quote', request, key),
-    buy: (request) => persistently(() => send('lottery/tickets', request, key)),
+    titles: () => answered(answers.titles, ask('lottery/titles', {})),
+    title: (gameCode) => answered(answers.title, ask(titleAt(gameCode), {})),
+    issues: (gameCode, limit) =>
+      answered(answers.issues, ask(`${titleAt(gameCode)}/issues?limit=${limit}`, {})),
+    results: (gameCode, before) =>
+      answered(answers.results, ask(`${titleAt(gameCode)}/results?limit=${pageOf}${from(before)}`, {})),
+    proof: (gameCode, sequence) =>
+      answered(answers.proof, ask(`lottery/issues/${encodeURIComponent(gameCode)}/${sequence}`, {})),
+    receiptKey: () => answered(answers.receiptKey, ask('lottery/receipt-key', {})),
+    quote: (request) => answered(answers.quote, send('lottery/quote', request, key)),
+    buy: (request) =>
+      persistently(() => answered(answers.buy, send('lottery/tickets', request, key))),
     tickets: (gameCode, before) =>
-      ask(
-        `lottery/tickets?limit=${pageOf}${gameCode === null ? '' : `&gameCode=${encodeURIComponent(gameCode)}`}${from(before)}`,
-        own,
+      answered(
+        answers.tickets,
+        ask(
+          `lottery/tickets?limit=${pageOf}${gameCode === null ? '' : `&gameCode=${encodeURIComponent(gameCode)}`}${from(before)}`,
+          own,
+        ),
       ),
-    ticket: (ticketId) => ask(`lottery/tickets/${encodeURIComponent(ticketId)}`, own),
-    cancel: (ticketId) => send('lottery/tickets/cancel', { ticketId }, key),
-    limits: (gameCode) => ask(`lottery/limits?gameCode=${encodeURIComponent(gameCode)}`, own),
-    draft: (gameCode) => ask(`lottery/drafts?gameCode=${encodeURIComponent(gameCode)}`, own),
-    keepDraft: (request) => send('lottery/drafts', request, key),
-    lists: () => ask('lottery/lists', own),
-    keepList: (request) => send('lottery/lists', request, key),
-    removeList: (listId) => send('lottery/lists/remove', { listId }, key),
-    trends: (gameCode, window) => ask(`${titleAt(gameCode)}/trends?window=${window}`, {}),
+    ticket: (ticketId) =>
+      answered(answers.ticket, ask(`lottery/tickets/${encodeURIComponent(ticketId)}`, own)),
+    cancel: (ticketId) => answered(answers.cancel, send('lottery/tickets/cancel', { ticketId }, key)),
+    limits: (gameCode) =>
+      answered(answers.limits, ask(`lottery/limits?gameCode=${encodeURIComponent(gameCode)}`, own)),
+    draft: (gameCode) =>
+      answered(answers.draft, ask(`lottery/drafts?gameCode=${encodeURIComponent(gameCode)}`, own)),
+    keepDraft: (request) => answered(answers.draft, send('lottery/drafts', request, key)),
+    lists: () => answered(answers.lists, ask('lottery/lists', own)),
+    keepList: (request) => answered(answers.lists, send('lottery/lists', request, key)),
+    removeList: (listId) => answered(answers.lists, send('lottery/lists/remove', { listId }, key)),
+    trends: (gameCode, window) =>
+      answered(answers.trends, ask(`${titleAt(gameCode)}/trends?window=${window}`, {})),
   };
 }

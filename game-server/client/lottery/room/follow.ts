@@ -24,11 +24,14 @@ export function follow(room: Room, since: () => number = () => performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined;
   let answeredAt = since();
   let asking = false;
+  let failures = 0;
   const later = (): void => {
     clearTimeout(timer);
     if (document.hidden) return;
     const left = room.title.current === null ? 0 : room.clock.until(room.title.current.sellsUntil) + 200;
-    timer = setTimeout(() => void turn(), waiting(room) ? soonMs : Math.min(restMs, left));
+    const wait =
+      failures > 0 ? soonMs * 2 ** Math.min(failures - 1, 3) : waiting(room) ? soonMs : left;
+    timer = setTimeout(() => void turn(), Math.min(restMs, wait));
   };
   const turn = async (): Promise<void> => {
     if (asking) return;
@@ -36,8 +39,10 @@ export function follow(room: Room, since: () => number = () => performance.now()
     try {
       await room.refresh();
       answeredAt = since();
+      failures = 0;
       shell.banner(null);
     } catch {
+      failures += 1;
       shell.banner(since() - answeredAt >= staleMs ? say('stale') : shell.t('offline'));
     } finally {
       asking = false;
@@ -46,7 +51,9 @@ export function follow(room: Room, since: () => number = () => performance.now()
   };
   document.addEventListener('visibilitychange', () => {
     clearTimeout(timer);
-    if (!document.hidden) void turn();
+    if (document.hidden) return;
+    void turn();
+    void room.readBalance();
   });
   later();
 }

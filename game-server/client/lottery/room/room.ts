@@ -1,8 +1,9 @@
 import { families, playWords, type Play } from '@croupier/games/lottery';
 import type { IssueView, LotterySession, TableView, TitleView } from '../../../src/protocol.ts';
-import { openSession } from '../../shared/api.ts';
+import { CallFailed, openSession } from '../../shared/api.ts';
+import { h } from '../../shared/dom.ts';
 import type { Language } from '../../shared/money.ts';
-import type { Shell } from '../../shared/shell.ts';
+import { button, type Shell } from '../../shared/shell.ts';
 import { Quoting } from '../slip/quoting.ts';
 import { Slip } from '../slip/slip.ts';
 import type { SayLottery } from '../texts.ts';
@@ -83,7 +84,14 @@ export class Room {
   }
 
   changed(change: Change): void {
-    for (const [of, then] of this.#listeners) if (of === change) then();
+    for (const [of, then] of this.#listeners)
+      if (of === change)
+        try {
+          then();
+        } catch (error) {
+          // A part that can’t be drawn takes neither the others nor the asking with it.
+          reportError(error);
+        }
   }
 
   open(tab: Tab): void {
@@ -123,9 +131,22 @@ export class Room {
       if (balance === null) return;
       this.shell.setBalance(balance);
       this.changed('slip');
-    } catch {
+    } catch (error) {
       // The balance that is shown stays until the wallet is asked again.
+      if (error instanceof CallFailed && error.code.startsWith('SESSION')) this.#sayOver();
     }
+  }
+
+  #over = false;
+  /** The session has ended, as it does when the game is opened in another page: said once, with the way to load the page again. */
+  #sayOver(): void {
+    if (this.#over) return;
+    this.#over = true;
+    const { say, shell } = this;
+    shell.dialog(say('sessionOver'), h('p', {}, say('sessionOverLead')), {
+      locked: true,
+      actions: [button(say('reload'), () => window.location.reload(), 'gold')],
+    });
   }
 
   /** The draft of the title that is shown is back on the slip. */
