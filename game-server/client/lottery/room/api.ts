@@ -60,8 +60,7 @@ export function createLotteryApi(key: string): LotteryApi {
       answered(answers.proof, ask(`lottery/issues/${encodeURIComponent(gameCode)}/${sequence}`, {})),
     receiptKey: () => answered(answers.receiptKey, ask('lottery/receipt-key', {})),
     quote: (request) => answered(answers.quote, send('lottery/quote', request, key)),
-    buy: (request) =>
-      persistently(() => answered(answers.buy, send('lottery/tickets', request, key))),
+    buy: (request) => persistently(() => answered(answers.buy, send('lottery/tickets', request, key))),
     tickets: (gameCode, before) =>
       answered(
         answers.tickets,

@@ -29,8 +29,7 @@ export function follow(room: Room, since: () => number = () => performance.now()
     clearTimeout(timer);
     if (document.hidden) return;
     const left = room.title.current === null ? 0 : room.clock.until(room.title.current.sellsUntil) + 200;
-    const wait =
-      failures > 0 ? soonMs * 2 ** Math.min(failures - 1, 3) : waiting(room) ? soonMs : left;
+    const wait = failures > 0 ? soonMs * 2 ** Math.min(failures - 1, 3) : waiting(room) ? soonMs : left;
     timer = setTimeout(() => void turn(), Math.min(restMs, wait));
   };
   const turn = async (): Promise<void> => {
