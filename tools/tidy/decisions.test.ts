@@ -51,3 +51,14 @@ test('every record that a source or a document names by its number exists', () =
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ id }) => !ids.has(id))).toEqual([]);
 });
+
+test.each(['server/migrations/', 'game-server/src/migrations/'])(
+  'each migration of %s has a number of its own',
+  (folder) => {
+    const numbers = projectFiles()
+      .filter((path) => path.startsWith(folder) && path.endsWith('.sql'))
+      .map((path) => path.slice(folder.length).split('_')[0] ?? '');
+    expect(numbers.length).toBeGreaterThan(10);
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  },
+);

@@ -109,3 +109,87 @@ test(
     expect([...hands.faults]).toEqual([]);
   },
 );
+
+/** Fills the panel of automatic play and starts it, by keyboard; a field that isn't named keeps what it proposes. */
+async function playByItself(
+  page: Page,
+  game: FrameLocator,
+  hands: Hands,
+  limits: Partial<Record<'rounds' | 'stopLoss' | 'stopWin' | 'singleWin', string>>,
+): Promise<void> {
+  await hands.press('a');
+  await expect(game.locator('dialog[open] #auto-rounds')).toBeVisible();
+  for (const [name, value] of Object.entries(limits)) {
+    expect(await hands.reach(`#auto-${name}`)).toBe(true);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(value);
+  }
+  await hands.press('Enter');
+}
+
+test(
+  'automatic play of a slot by keyboard alone, fast or not, ends by loss, by win, by a single win, by a feature, by hand and after its rounds, says why, and never bets once more',
+  inTurn(1),
+  async ({ page, baseURL }) => {
+    const { game, dealer, hands } = await sit(page, baseURL, choosing);
+    expect(await hands.reach('button.spin')).toBe(true);
+    const ended = async (words: string, bets: number): Promise<void> => {
+      await expect.poll(() => said(game)).toContain(words);
+      await rests(game);
+      expect(dealer.stakes.splice(0)).toHaveLength(bets);
+      expect(await focusIsIn(game, 'button.spin')).toBe(true);
+    };
+    // The bet is 1,00 here: two rounds of it may be lost and no third.
+    const stake = await game.locator('.stake-list output').innerText();
+    const unit = Number(stake.replaceAll(/[^\d,]/g, '').replace(',', '.'));
+    const times = (n: number) => (n * unit).toFixed(2).replace('.', ',');
+
+    await playByItself(page, game, hands, { rounds: '5', stopLoss: '' });
+    await expect(game.locator('#auto-stopLoss')).toHaveAttribute('aria-invalid', 'true');
+    expect(await focusIsIn(game, '#auto-stopLoss')).toBe(true);
+    await page.keyboard.type(times(2.5));
+    await hands.press('Enter');
+    await ended('limite de perda', 2);
+
+    dealer.deal('loss', 'win');
+    await playByItself(page, game, hands, { rounds: '5', stopLoss: times(10), singleWin: '0,01' });
+    await ended('parou com um prêmio', 2);
+
+    dealer.deal('win');
+    await playByItself(page, game, hands, { rounds: '5', stopWin: '0,01' });
+    await ended('meta de ganho', 1);
+
+    await playByItself(page, game, hands, { rounds: '2' });
+    await ended('as rodadas terminaram', 2);
+
+    dealer.deal('loss', 'choice');
+    await playByItself(page, game, hands, { rounds: '5' });
+    await expect(game.locator('dialog.choosing')).toBeVisible();
+    await hands.press('Enter');
+    await ended('o bônus abriu', 2);
+
+    // Fast rounds by their key, which says whether they are on, while the game plays by itself and after it.
+    const turbo = game.getByRole('button', { name: 'Turbo' });
+    await hands.press('t');
+    await expect(turbo).toHaveAttribute('aria-pressed', 'true');
+    await playByItself(page, game, hands, { rounds: '2' });
+    await ended('as rodadas terminaram', 2);
+    await hands.press('t');
+    await expect(turbo).toHaveAttribute('aria-pressed', 'false');
+
+    // The button that spins is the one that ends it.
+    await playByItself(page, game, hands, { rounds: '50', stopLoss: times(60) });
+    await expect.poll(() => dealer.stakes.length).toBeGreaterThan(0);
+    await hands.press('Space');
+    await expect.poll(() => said(game)).toContain('Jogo automático parado');
+    await rests(game);
+    const bets = dealer.stakes.length;
+    expect(bets).toBeLessThan(50);
+    // Whatever waits is over when the next round of the player's own begins.
+    await hands.press('Space');
+    await rests(game);
+    expect(dealer.stakes).toHaveLength(bets + 1);
+    expect([...hands.faults]).toEqual([]);
+  },
+);
