@@ -54,10 +54,10 @@ test('every record that a source or a document names by its number exists', () =
 
 test.each(['server/migrations/', 'game-server/src/migrations/'])(
   'each migration of %s has a number of its own',
-  (folder) => {
+  (own) => {
     const numbers = projectFiles()
-      .filter((path) => path.startsWith(folder) && path.endsWith('.sql'))
-      .map((path) => path.slice(folder.length).split('_')[0] ?? '');
+      .filter((path) => path.startsWith(own) && path.endsWith('.sql'))
+      .map((path) => path.slice(own.length).split('_')[0] ?? '');
     expect(numbers.length).toBeGreaterThan(10);
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   },
