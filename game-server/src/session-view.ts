@@ -119,6 +119,19 @@ export async function haveSeenRules(
   return found.rows.length > 0;
 }
 
+/** Whether the rules of any of these games have been opened for the player. */
+export async function haveSeenAnyRules(
+  database: Pick<Database, 'query'>,
+  playerId: string,
+  gameCodes: readonly string[],
+): Promise<boolean> {
+  const found = await database.query(
+    'SELECT 1 FROM rules_seen WHERE player_id = $1 AND game_code = ANY($2) LIMIT 1',
+    [playerId, gameCodes],
+  );
+  return found.rows.length > 0;
+}
+
 /** The rules have been opened for the player once; from then on only when asked for. */
 export async function markRulesSeen(database: Database, { playerId, gameCode }: Seat): Promise<void> {
   await database.query(

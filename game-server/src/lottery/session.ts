@@ -1,6 +1,6 @@
 import type { Title } from '@croupier/games/lottery';
 import type { LotterySession } from '../protocol.ts';
-import { haveSeenRules, type OpenedSession } from '../session-view.ts';
+import { haveSeenAnyRules, type OpenedSession } from '../session-view.ts';
 import type { LotteryDeps } from './deps.ts';
 import { sellingAt, tableOfIssue } from './issue/issues.ts';
 import { titleNow } from './reading.ts';
@@ -24,7 +24,8 @@ export async function lotterySession(
     currency: session.currency,
     balance,
     betsEnded: ended,
-    rulesSeen: await haveSeenRules(deps.database, session),
+    // All lotteries share their rules: they open by themselves once, with an issue that may be about to close behind them.
+    rulesSeen: await haveSeenAnyRules(deps.database, session.playerId, [...deps.titles.keys()]),
     language: session.language,
     lobbyUrl: session.lobbyUrl,
     realityCheckMinutes: session.realityCheckMinutes,

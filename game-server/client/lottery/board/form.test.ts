@@ -86,6 +86,7 @@ describe('a pasted list', () => {
         { line: 2, at: 6, text: '05a' },
       ],
       twice: 1,
+      repeated: ['053'],
     });
   });
 });

@@ -14,13 +14,13 @@ export interface Typed {
 const nothing: Pick<ListForm, 'prefix'> = { prefix: '' };
 
 /** What was accepted and refused of a list, each refusal by its place. */
-function answerOf(say: Room['say'], { bad, twice, good }: ReadList): Node[] {
+function answerOf(say: Room['say'], { bad, twice, good, repeated }: ReadList): Node[] {
   const rows = bad
     .slice(0, shownFaults)
     .map(({ line, at, text }) => h('li', {}, say('listFault', { line, at, text })));
   return [
     h('p', {}, say('listGood', { n: good.length })),
-    ...(twice > 0 ? [h('p', {}, say('listTwice', { n: twice }))] : []),
+    ...(twice > 0 ? [h('p', {}, say('listTwice', { n: twice, which: repeated.slice(0, shownFaults).join(', ') + (repeated.length > shownFaults ? '…' : '') }))] : []),
     ...(bad.length > 0 ? [h('p', { class: 'bad' }, say('listBad', { n: bad.length }))] : []),
     h('ul', {}, ...rows),
     ...(bad.length > shownFaults ? [h('p', {}, say('listMore', { n: bad.length - shownFaults }))] : []),

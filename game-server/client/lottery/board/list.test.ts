@@ -67,10 +67,11 @@ describe.each(lists.map((one) => [`${one.play.code} ${one.kind}`, one] as const)
     it('is accepted or refused bet by bet, each refusal at its line, and what is accepted can be bet as it is', () => {
       fc.assert(
         fc.property(pasted, (text) => {
-          const { good, bad, twice } = readLines(play, list, text);
+          const { good, bad, twice, repeated } = readLines(play, list, text);
           const all = text.split(/[ ,;\t\r\n]+/).filter((part) => part !== '');
           expect(good.length + bad.length).toBe(all.length);
           expect(twice).toBe(good.length - new Set(good).size);
+          expect(new Set(repeated)).toEqual(new Set(good.filter((one, at) => good.indexOf(one) !== at)));
           const rows = text.split(/\r\n|\r|\n/);
           for (const { line, at, text: shown } of bad) {
             expect(rows[line - 1]).toContain(shown);

@@ -15,6 +15,8 @@ export interface ReadList {
   bad: RefusedLine[];
   /** How many of the good ones stand there already. */
   twice: number;
+  /** Which ones stand more than once, each named once. */
+  repeated: string[];
 }
 
 /** A pasted list may have so many characters, and a file so many bytes: what an entry may have. */
@@ -28,7 +30,8 @@ const shownCharacters = 12;
  * they are no digits here, as on a ticket.
  */
 export function readLines(play: Play, { prefix }: Pick<ListForm, 'prefix'>, text: string): ReadList {
-  const read: ReadList = { good: [], bad: [], twice: 0 };
+  const read: ReadList = { good: [], bad: [], twice: 0, repeated: [] };
+  const repeated = new Set<string>();
   const seen = new Set<string>();
   let at = 0;
   for (const [line, row] of text
@@ -42,11 +45,15 @@ export function readLines(play: Play, { prefix }: Pick<ListForm, 'prefix'>, text
       if (!readable(play, prefix + bet))
         read.bad.push({ line: line + 1, at, text: part.slice(0, shownCharacters) });
       else {
-        if (seen.has(bet)) read.twice += 1;
+        if (seen.has(bet)) {
+          read.twice += 1;
+          repeated.add(bet);
+        }
         seen.add(bet);
         read.good.push(bet);
       }
     }
+  read.repeated = [...repeated];
   return read;
 }
 

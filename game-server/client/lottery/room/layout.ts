@@ -24,16 +24,17 @@ const names = {
   draws: 'tabDraws',
 } as const;
 
-/** The parts of the page by name; that of the slip counts its lines. */
+/** The parts of the page by name; that of the slip counts its lines, that of the tickets those bought here that wait for their draw. */
 function tabBar(room: Room): { nav: HTMLElement; showOpen(): void } {
   const { say } = room;
   const count = h('span', { class: 'count-of-lines' });
+  const waiting = h('span', { class: 'count-of-lines' });
   const tabs = (Object.keys(names) as Tab[]).map((tab) => {
     const element = h(
       'button',
       { type: 'button', class: `room-tab tab-${tab}`, onclick: () => room.open(tab) },
       h('span', {}, say(names[tab])),
-      tab === 'slip' ? count : null,
+      tab === 'slip' ? count : tab === 'tickets' ? waiting : null,
     );
     return { tab, element };
   });
@@ -41,6 +42,7 @@ function tabBar(room: Room): { nav: HTMLElement; showOpen(): void } {
     const lines = room.slip.lines.length;
     setText(count, lines === 0 ? '' : String(lines));
   });
+  room.on('tickets', () => setText(waiting, room.watched.length === 0 ? '' : String(room.watched.length)));
   return {
     nav: h('nav', { class: 'room-tabs', 'aria-label': say('tabs') }, ...tabs.map(({ element }) => element)),
     showOpen() {

@@ -2,14 +2,15 @@ import { h } from '../../shared/dom.ts';
 import { percent } from '../../shared/money.ts';
 import { facts } from '../../shared/panels.ts';
 import { levelList } from '../board/about-play.ts';
-import type { Room } from './room.ts';
+import { groupOf } from '../board/form.ts';
+import type { PlayOnTable, Room } from './room.ts';
 
 const ruleKeys = ['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6'] as const;
 
 /** Rules, limits, and all ways to bet with what they pay, how likely they are and what they return. */
 export function openRules(room: Room): void {
   const { say, shell, language, limits, table } = room;
-  const plays = table.plays.map((play) =>
+  const rulesOf = (play: PlayOnTable): HTMLElement =>
     h(
       'details',
       { class: 'rule-play' },
@@ -17,8 +18,10 @@ export function openRules(room: Room): void {
       h('p', {}, play.rules[language]),
       levelList(room, play.levels),
       h('p', { class: 'note' }, say('returns', { rtp: percent(play.returnToPlayer, language) })),
-    ),
-  );
+    );
+  const grouped = Map.groupBy(room.offered, ({ play }) => groupOf(play));
+  const known = new Set(room.offered.map(({ row }) => row));
+  const others = table.plays.filter((row) => !known.has(row));
   const body = h(
     'div',
     { class: 'stack' },
@@ -28,8 +31,11 @@ export function openRules(room: Room): void {
       [say('limitPlayerStakeName'), shell.cash(limits.playerStake)],
       [say('limitTicketWinName'), shell.cash(limits.ticketWin)],
     ]),
-    h('h3', {}, say('plays')),
-    ...plays,
+    ...[...grouped].flatMap(([group, rows]) => [
+      h('h3', {}, say(`group_${group}`)),
+      ...rows.map(({ row }) => rulesOf(row)),
+    ]),
+    ...(others.length === 0 ? [] : [h('h3', {}, say('plays')), ...others.map(rulesOf)]),
   );
   shell.dialog(say('rulesLabel'), body, { wide: true });
 }

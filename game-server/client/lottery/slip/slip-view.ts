@@ -5,6 +5,7 @@ import { facts } from '../../shared/panels.ts';
 import { button, signButton } from '../../shared/shell.ts';
 import { troubles } from '../../shared/trouble-texts.ts';
 import type { Room } from '../room/room.ts';
+import { boughtView } from './bought-view.ts';
 import { chaseView } from './chase-view.ts';
 import { lineView, type LineView } from './line-view.ts';
 import { refusedLine } from './slip.ts';
@@ -20,10 +21,15 @@ export class SlipView {
   readonly #list = h('ul', { class: 'slip-lines' });
   readonly #notices = h('div', { class: 'slip-notices', role: 'status', hidden: true });
   readonly #empty = h('p', { class: 'empty' });
+  /** The purchase before, until another line is put on the slip. */
+  readonly #bought = h('div', { class: 'slip-bought', hidden: true });
   readonly #sums = h('dl', { class: 'slip-sums' });
   readonly #fault = h('p', { class: 'slip-fault', role: 'alert', hidden: true });
   readonly #closed = h('div', { class: 'slip-closed', role: 'status', hidden: true });
   readonly #foot: HTMLElement;
+  readonly #total = h('b', {});
+  /** In sight however long the slip is. */
+  readonly #pay: HTMLElement;
   readonly #buy: HTMLButtonElement;
   /** What was sent and has no answer. */
   #pending: PurchaseRequest | null = null;
@@ -43,17 +49,24 @@ export class SlipView {
       this.#closed,
       this.#fault,
       this.#sums,
-      this.#buy,
       clear,
+    );
+    this.#pay = h(
+      'div',
+      { class: 'slip-pay' },
+      h('p', {}, h('span', {}, say('total')), this.#total),
+      this.#buy,
     );
     this.element = h(
       'section',
       { class: 'slip', 'aria-label': say('tabSlip') },
       h('h2', {}, say('tabSlip')),
       this.#notices,
+      this.#bought,
       this.#empty,
       this.#list,
       this.#foot,
+      this.#pay,
     );
     room.on('slip', () => this.#draw());
     room.on('issue', () => this.#draw());
@@ -84,8 +97,10 @@ export class SlipView {
       view.update(line, quoted?.lines[index] ?? null, index === at ? this.#wordsOf(error) : null);
     }
     this.#drawNotices();
-    this.#empty.hidden = slip.lines.length > 0;
+    if (slip.lines.length > 0) this.#bought.hidden = true;
+    this.#empty.hidden = slip.lines.length > 0 || !this.#bought.hidden;
     this.#foot.hidden = slip.lines.length === 0;
+    this.#pay.hidden = slip.lines.length === 0;
     const whole = error !== null && error !== undefined && at === null;
     this.#fault.hidden = !whole;
     setText(this.#fault, whole ? this.#wordsOf(error) : '');
@@ -122,13 +137,13 @@ export class SlipView {
             string,
           ][])
         : []),
-      [say('total'), shell.cash(price)],
       [
         say('greatest'),
         answer === null ? '…' : shell.cash(Math.max(...answer.issues.map((one) => one.greatestWin))),
       ],
       [shell.t('balance'), shell.cash(shell.balance)],
     ];
+    setText(this.#total, shell.cash(price));
     this.#sums.replaceChildren(
       ...rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
     );
@@ -250,6 +265,8 @@ export class SlipView {
         ...bought.tickets.map(({ ticketId, gameCode, sequence }) => ({ ticketId, gameCode, sequence })),
       );
       slip.clear();
+      this.#bought.replaceChildren(...boughtView(this.#room, bought.tickets, order.price));
+      this.#bought.hidden = false;
       this.#room.changed('tickets');
     } catch (error) {
       if (!(error instanceof CallFailed && unsure.has(error.code))) this.#pending = null;

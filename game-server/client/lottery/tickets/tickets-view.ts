@@ -1,5 +1,5 @@
 import type { TicketView } from '../../../src/protocol.ts';
-import { families } from '@croupier/games/lottery';
+import { families, type Play } from '@croupier/games/lottery';
 import { h } from '../../shared/dom.ts';
 import { timeWriter } from '../../shared/panels.ts';
 import { button } from '../../shared/shell.ts';
@@ -14,20 +14,26 @@ const reasons = ['late', 'void', 'chase', 'cancelled', 'excluded', 'together', '
 
 function stateText(room: Room, ticket: TicketView): string {
   const { say, shell } = room;
-  const known = reasons.find((one) => one === ticket.reason);
   switch (ticket.state) {
     case 'won':
       return say(ticket.paid ? 'stateWon' : 'stateWonUnpaid', { amount: shell.cash(ticket.payout) });
     case 'returned':
-      return known === undefined
-        ? say('stateReturned')
-        : `${say('stateReturned')}: ${say(`reason_${known}`)}`;
+      return say('stateReturned');
     case 'placing':
     case 'accepted':
     case 'lost':
     case 'refused':
       return say(`state_${ticket.state}`);
   }
+}
+
+/** What went back and why, in a sentence of its own. */
+function returnedText({ say, shell }: Room, ticket: TicketView): string {
+  const known = reasons.find((one) => one === ticket.reason);
+  const amount = shell.cash(ticket.stake);
+  return known === undefined
+    ? say('returnedSum', { amount })
+    : say('returnedWhy', { amount, why: say(`reason_${known}`) });
 }
 
 /** A ticket may be given back until its issue begins to sell, and one of a daily title until a minute before its cut-off. */
@@ -37,6 +43,24 @@ function maybeGivenBack(room: Room, ticket: TicketView): boolean {
   const current = title.current?.sequence ?? Number.POSITIVE_INFINITY;
   if (ticket.sequence > current) return true;
   return title.periodSeconds >= 86_400 && ticket.sequence === current;
+}
+
+/** `20 bets × R$1.00 × 1 = R$20.00`, as the slip has it; without the count where the play isn’t known here any more. */
+function sumText(
+  { say, shell }: Room,
+  line: TicketView['lines'][number],
+  { play, multiple }: { play: Play | undefined; multiple: number },
+): string {
+  const times = line.multiplier * multiple;
+  const each = `${shell.cash(line.unit)} × ${times}`;
+  try {
+    if (play === undefined) return each;
+    const { units } = play.read(line.entry);
+    const bets = say(units === 1 ? 'unitsOne' : 'unitsMany', { n: units });
+    return `${bets} × ${each} = ${shell.cash(units * line.unit * times)}`;
+  } catch {
+    return each;
+  }
 }
 
 function linesOf(room: Room, ticket: TicketView): HTMLElement {
@@ -53,7 +77,7 @@ function linesOf(room: Room, ticket: TicketView): HTMLElement {
         {},
         h('span', {}, name),
         h('b', {}, play === undefined ? line.entry : entryText(play, line.entry, language, say, 90)),
-        h('span', { class: 'note' }, `${shell.cash(line.unit)} × ${line.multiplier}`),
+        h('span', { class: 'note' }, sumText(room, line, { play, multiple: ticket.multiple })),
       );
     }),
   );
@@ -80,7 +104,7 @@ function ticketCard(room: Room, ticket: TicketView, reload: () => void): HTMLEle
       'div',
       { class: 'card-head' },
       h('b', {}, title?.names[room.language] ?? ticket.gameCode),
-      h('span', { class: 'state' }, stateText(room, ticket)),
+      h('span', { class: 'state badge' }, stateText(room, ticket)),
     ),
     h(
       'p',
@@ -89,6 +113,7 @@ function ticketCard(room: Room, ticket: TicketView, reload: () => void): HTMLEle
       ' · ',
       timeWriter(room.language).format(new Date(ticket.drawsAt)),
     ),
+    ticket.state === 'returned' ? h('p', { class: 'returned-why' }, returnedText(room, ticket)) : null,
     ticket.outcome === null || title === null
       ? null
       : outcomeView({ space: spaceOf(title.space), family: title.family, say }, ticket.outcome, {
