@@ -26,9 +26,7 @@ it('after a purchase the slip says for which draw, when and for how much, and le
   );
   await vi.waitFor(() => expect(textOf('.buy')).toBe('Comprar por R$ 20,00'));
   expect(textOf('.slip-pay')).toContain('TotalR$ 20,00');
-  await vi.waitFor(() =>
-    expect(document.querySelector('.buy')?.getAttribute('aria-disabled')).toBe('false'),
-  );
+  await vi.waitFor(() => expect(document.querySelector('.buy')?.getAttribute('aria-disabled')).toBe('false'));
   press(/Comprar por/);
   await vi.waitFor(() => expect(textOf('.slip-bought')).toContain('20261123-0485'));
   expect(textOf('.slip-bought')).toContain('R$ 20,00');

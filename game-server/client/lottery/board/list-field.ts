@@ -20,7 +20,18 @@ function answerOf(say: Room['say'], { bad, twice, good, repeated }: ReadList): N
     .map(({ line, at, text }) => h('li', {}, say('listFault', { line, at, text })));
   return [
     h('p', {}, say('listGood', { n: good.length })),
-    ...(twice > 0 ? [h('p', {}, say('listTwice', { n: twice, which: repeated.slice(0, shownFaults).join(', ') + (repeated.length > shownFaults ? '…' : '') }))] : []),
+    ...(twice > 0
+      ? [
+          h(
+            'p',
+            {},
+            say('listTwice', {
+              n: twice,
+              which: repeated.slice(0, shownFaults).join(', ') + (repeated.length > shownFaults ? '…' : ''),
+            }),
+          ),
+        ]
+      : []),
     ...(bad.length > 0 ? [h('p', { class: 'bad' }, say('listBad', { n: bad.length }))] : []),
     h('ul', {}, ...rows),
     ...(bad.length > shownFaults ? [h('p', {}, say('listMore', { n: bad.length - shownFaults }))] : []),

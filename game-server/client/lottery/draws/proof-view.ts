@@ -64,7 +64,12 @@ function proofBody(
   const { say, shell } = room;
   const title = room.titleOf(gameCode);
   const receipt = ticket?.receipt;
-  const area = h('textarea', { readonly: true, rows: '5', class: 'copy-area', 'aria-label': shell.t('proof') });
+  const area = h('textarea', {
+    readonly: true,
+    rows: '5',
+    class: 'copy-area',
+    'aria-label': shell.t('proof'),
+  });
   area.value = JSON.stringify(proof, null, 2);
   return [
     h('p', {}, h('b', {}, say('issue', { label: proof.label }))),
