@@ -64,7 +64,7 @@ function sumText(
 }
 
 function linesOf(room: Room, ticket: TicketView): HTMLElement {
-  const { language, say, shell } = room;
+  const { language, say } = room;
   const family = room.titleOf(ticket.gameCode)?.family ?? '';
   return h(
     'ul',
