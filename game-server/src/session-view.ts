@@ -108,7 +108,7 @@ export async function sharedSession(
 
 type Seat = Pick<PlayerSession, 'playerId' | 'gameCode'>;
 
-export async function haveSeenRules(
+async function haveSeenRules(
   database: Pick<Database, 'query'>,
   { playerId, gameCode }: Seat,
 ): Promise<boolean> {
