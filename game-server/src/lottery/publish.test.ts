@@ -1,7 +1,9 @@
+import { drawCalls } from '@croupier/contract';
 import { fairStream } from '@croupier/games/fairness';
-import { families } from '@croupier/games/lottery';
+import { families, titles } from '@croupier/games/lottery';
 import { expect, test } from 'vitest';
-import { numbersOf } from './publish.ts';
+import { sellingAt } from './issue/issues.ts';
+import { announced, numbersOf } from './publish.ts';
 
 const all = [...families.values()];
 const drawOf = (family: (typeof all)[number]) =>
@@ -31,3 +33,28 @@ test('numbers are said in the order in which they were drawn, and nothing of wha
   expect(numbersOf(family.space, [3, 1, 2])).toEqual({ winningNumber: '3,1,2' });
   expect(numbersOf(family.space, null)).toEqual({});
 });
+
+test.for([...titles.values()].map((title) => [title.code, title] as const))(
+  '%s: the draws after the one on sale are announced without a gap, at least two of them and for five minutes',
+  ([code, title]) => {
+    const now = Date.parse('2026-11-28T12:00:00.000Z');
+    const sequence = sellingAt(title, now);
+    const ahead = announced(title, [{ title: code, sequence, state: 'selling' }], now);
+    expect(ahead.length).toBeGreaterThanOrEqual(2);
+    expect(ahead.length).toBeLessThan(12);
+    expect(ahead.map((one) => one.sequence)).toEqual(ahead.map((_, at) => sequence + 1 + at));
+    for (const [at, one] of ahead.entries())
+      expect(one).toMatchObject({
+        status: 'open',
+        revision: 0,
+        opensAt: ahead[at - 1]?.closesAt ?? one.opensAt,
+      });
+    expect(Date.parse(ahead.at(-1)?.closesAt ?? '')).toBeGreaterThan(now + 5 * 60_000);
+    for (const issue of ahead)
+      expect(drawCalls.publish.spec.body.shape.issues.element.safeParse(issue).error).toBe(undefined);
+    expect(announced(title, [{ title: code, sequence, state: 'closed' }], now)).toEqual([]);
+    const written = { title: code, sequence: sequence + 1, state: 'voided' as const };
+    const rest = announced(title, [{ title: code, sequence, state: 'selling' }, written], now);
+    expect(rest).toEqual(ahead.slice(1));
+  },
+);

@@ -13,6 +13,7 @@ import type { Database } from '../database.ts';
 import type { VendorKey } from '../settings.ts';
 import type { LotteryDeps } from './deps.ts';
 import { issueId, sellingAt, tableOfIssue, type IssueRow, type IssueState } from './issue/issues.ts';
+import { announcedView } from './views.ts';
 import { familyOf } from './sale/slip.ts';
 
 /** Tells each operator which lotteries there are, what they sell and what was drawn. */
@@ -30,11 +31,15 @@ const titlesEveryMs = 20_000;
 const atOnce = 50;
 /** So many draws of each title are said again after a start: what an operator missed. */
 const lastDraws = 20;
+/** Draws are announced this far ahead, so that a call which comes late leaves no title without a next draw. */
+const aheadMs = 5 * 60_000;
+const [fewestAhead, mostAhead] = [3, 12];
 
 /** Each state is a later revision of what is said of an issue. */
 const revisions: Partial<Record<IssueState, { revision: number; status: string }>> = {
   selling: { revision: 0, status: 'open' },
   closed: { revision: 1, status: 'closed' },
+  skipped: { revision: 1, status: 'closed' },
   frozen: { revision: 2, status: 'closed' },
   drawn: { revision: 3, status: 'drawn' },
   settled: { revision: 4, status: 'settled' },
@@ -60,35 +65,35 @@ export function createDrawPublisher(deps: PublishDeps): DrawPublisher {
 
   const turn = async (): Promise<void> => {
     const rows = await recent(deps.database);
+    const all = [
+      ...rows.flatMap((row) => newsOf(deps, row)),
+      ...[...deps.titles.values()].flatMap((title) => announced(title, rows, deps.beacon.now())),
+    ];
     for (const { operator, vendor, currency } of operators) {
       const titles = [...deps.titles.values()].filter((title) => title.vendor === vendor);
       const [first] = titles;
       if (first === undefined) continue;
       const name = `${operator}\n${vendor}`;
       const due = performance.now() - (titlesAt.get(name) ?? Number.NEGATIVE_INFINITY) >= titlesEveryMs;
-      const news = rows.filter((row) => {
-        const revision = revisions[row.state]?.revision;
-        return (
-          labelOf(row.title) === vendor &&
-          revision !== undefined &&
-          said.get(`${name}\n${issueId(row)}`) !== revision
-        );
-      });
+      const news = all.filter(
+        ({ gameCode, issueId: id, revision }) =>
+          labelOf(gameCode) === vendor && said.get(`${name}\n${id}`) !== revision,
+      );
       if (!due && news.length === 0) continue;
       const part = news.slice(0, atOnce);
       const body = {
         titles: due ? titles.map((title) => titleSaid(deps, title, currency)) : [],
-        issues: part.map((row) => issueSaid(deps, row)),
+        issues: part,
       };
       const answer = await deps.wallet.draws({ operator, gameCode: first.code }, body);
       if (answer.class !== 'success') {
-        deps.log.warn({ code: answer.code }, 'the site did not take what was drawn');
+        deps.log.warn({ code: answer.code }, 'the site did not take what was drawn, and is asked again');
         continue;
       }
       if (due) titlesAt.set(name, performance.now());
-      for (const row of part) said.set(`${name}\n${issueId(row)}`, revisions[row.state]?.revision ?? 0);
+      for (const one of part) said.set(`${name}\n${one.issueId}`, one.revision);
     }
-    forget(said, rows);
+    forget(said, all);
   };
   return {
     tick() {
@@ -101,8 +106,8 @@ export function createDrawPublisher(deps: PublishDeps): DrawPublisher {
 }
 
 /** What is no longer looked at need not be remembered. */
-function forget(said: Map<string, number>, rows: readonly IssueRow[]): void {
-  const known = new Set(rows.map(issueId));
+function forget(said: Map<string, number>, all: readonly SaidIssue[]): void {
+  const known = new Set(all.map((one) => one.issueId));
   for (const name of said.keys()) if (!known.has(name.slice(name.lastIndexOf('\n') + 1))) said.delete(name);
 }
 
@@ -111,7 +116,7 @@ async function recent(database: Pick<Database, 'query'>): Promise<IssueRow[]> {
     `SELECT issue.* FROM (SELECT DISTINCT title FROM lottery_issue) one CROSS JOIN LATERAL (
        (SELECT * FROM lottery_issue WHERE title = one.title AND state IN ('selling', 'closed', 'frozen') ORDER BY sequence LIMIT ${lastDraws})
        UNION ALL
-       (SELECT * FROM lottery_issue WHERE title = one.title AND state IN ('drawn', 'settled', 'voided')
+       (SELECT * FROM lottery_issue WHERE title = one.title AND state IN ('drawn', 'settled', 'voided', 'skipped')
         ORDER BY sequence DESC LIMIT ${lastDraws})
      ) issue ORDER BY issue.draws_at`,
   );
@@ -138,19 +143,50 @@ function titleSaid({ beacon }: Pick<PublishDeps, 'beacon'>, title: Title, curren
   };
 }
 
-function issueSaid(
+interface SaidIssue {
+  gameCode: string;
+  issueId: string;
+  sequence: number;
+  revision: number;
+  closesAt: string;
+  opensAt: string;
+}
+
+/**
+ * The draws that follow the one on sale, as the calendar has them, for some minutes and never fewer than three. Nothing is
+ * announced while a title sells nothing.
+ */
+export function announced(
+  title: Title,
+  rows: readonly Pick<IssueRow, 'title' | 'sequence' | 'state'>[],
+  now: number,
+): SaidIssue[] {
+  const own = rows.filter((row) => row.title === title.code);
+  if (!own.some(({ state }) => state === 'selling')) return [];
+  const written = new Set(own.map(({ sequence }) => sequence));
+  const first = sellingAt(title, now);
+  return Array.from({ length: mostAhead }, (_, at) => announcedView(title, first + at, now))
+    .filter(({ opensAt }, at) => at < fewestAhead || Date.parse(opensAt) < now + aheadMs)
+    .filter(({ sequence }) => !written.has(sequence))
+    .map(({ gameCode, issueId: id, label, sequence, opensAt, sellsUntil, drawsAt, tableVersion }) => ({
+      ...{ gameCode, issueId: id, numero: label, sequence, revision: 0, status: 'open' },
+      ...{ opensAt, closesAt: sellsUntil, drawsAt, tableVersion: String(tableVersion) },
+    }));
+}
+
+function newsOf(
   { titles, publicPath }: Pick<PublishDeps, 'titles' | 'publicPath'>,
   row: IssueRow,
-): object {
+): SaidIssue[] {
   const title = titles.get(row.title);
-  const { revision, status } = revisions[row.state] ?? { revision: 0, status: 'open' };
-  return {
+  const saying = revisions[row.state];
+  if (saying === undefined) return [];
+  const news = {
     gameCode: row.title,
     issueId: issueId(row),
     numero: row.label,
     sequence: row.sequence,
-    revision,
-    status,
+    ...saying,
     opensAt: row.opens_at.toISOString(),
     closesAt: row.sells_until.toISOString(),
     drawsAt: row.draws_at.toISOString(),
@@ -161,6 +197,7 @@ function issueSaid(
     tableVersion: String(row.table_version),
     proofPath: `${publicPath}/verify?draw=${encodeURIComponent(issueId(row))}`,
   };
+  return [news];
 }
 
 /** As people write it: the numbers in their order, of a board its first prize and all of them in the order of their ranks. */

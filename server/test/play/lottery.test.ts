@@ -311,6 +311,28 @@ test('the menu counts down to the issue that sells, whether its vendor has said 
   ]);
 });
 
+test('several issues are announced at once: said again they change nothing, and one that begins later is not on sale', async () => {
+  const code = 'one-minute';
+  const current = async () => {
+    const [menu] = await menusOf('prizeMode=ELOTT');
+    return [menu?.currentNumero?.issueId, menu?.currentNumero?.isSale, menu?.state];
+  };
+  const ahead = [
+    issue(code, 60, { closesAt: at(-0.01), drawsAt: at(0.1) }),
+    ...[61, 62, 63].map((sequence) =>
+      issue(code, sequence, { opensAt: at(sequence - 61.01), closesAt: at(sequence - 60.01) }),
+    ),
+  ];
+  // Those that other tests announced are over.
+  await site.platform.pool.query(`UPDATE lottery_issue SET status = 'closed' WHERE game_code = $1`, [code]);
+  for (const taken of [4, 0])
+    expect(done(await say('ELOTT', { titles: [], issues: ahead })).value).toMatchObject({ taken });
+  expect(await current()).toEqual([`${code}:61`, true, 'open']);
+  const closed = ahead.slice(0, 2).map((one) => ({ ...one, revision: 1, status: 'closed' }));
+  done(await say('ELOTT', { titles: [], issues: closed }));
+  expect(await current()).toEqual([`${code}:62`, false, 'closed']);
+});
+
 test('free play is told to register: neither the link nor what members alone have, and no draw is opened', async () => {
   const trial = await site.freePlay();
   const game = await site.features.catalogue.game(site.merchant.id, 'ELOTT', 'one-minute');

@@ -7,7 +7,7 @@ import type { HeardIssue, HeardTitle } from './store.ts';
 export type Menu = ValueOf<typeof lotteryCalls.menu>['gameMenus'][number];
 type PrizeMode = ValueOf<typeof lotteryCalls.menu>['prizeMode'];
 
-/** What vendors have said of their lotteries: titles, and of each the issue that sells and the last that was drawn. */
+/** What vendors have said of their lotteries: titles, and of each the issues that sell now or later and the last that was drawn. */
 export interface Heard {
   titles: HeardTitle[];
   issues: HeardIssue[];
@@ -70,16 +70,27 @@ export async function menusFrom(
   });
 }
 
+/** The issue that is on sale at an instant or, where none is, the next one to be: the first that hasn’t closed. */
+export function nextToClose(
+  issues: readonly Pick<HeardIssue, 'said'>[],
+  now: Date,
+): HeardIssue['said'] | undefined {
+  const coming = issues.filter(
+    ({ said }) => said.status === 'open' && Date.parse(said.closesAt) > now.getTime(),
+  );
+  return coming.toSorted((one, other) => one.said.sequence - other.said.sequence)[0]?.said;
+}
+
 function menuOf(
   { vendorCode, said }: HeardTitle,
   game: GameView,
   issues: readonly HeardIssue[],
   { sort, now }: { sort: number; now: Date },
 ): Menu {
-  const open = issues.find(({ said: issue }) => issue.status === 'open')?.said;
+  const open = nextToClose(issues, now);
   const last = issues.find(({ said: issue }) => issue.status !== 'open')?.said;
   const remainTime = open === undefined ? 0 : Math.max(0, Date.parse(open.closesAt) - now.getTime());
-  const state = stateOf(game, remainTime);
+  const state = stateOf(game, open !== undefined && Date.parse(open.opensAt) <= now.getTime());
   return {
     group: said.group.code,
     accountTypeName: lotteryAccountType,
@@ -120,8 +131,8 @@ function menuOf(
   };
 }
 
-function stateOf(game: Pick<GameView, 'maintenance' | 'comingSoon'>, remainTime: number): Menu['state'] {
+function stateOf(game: Pick<GameView, 'maintenance' | 'comingSoon'>, sells: boolean): Menu['state'] {
   if (game.comingSoon) return 'coming';
   if (game.maintenance) return 'maintenance';
-  return remainTime > 0 ? 'open' : 'closed';
+  return sells ? 'open' : 'closed';
 }

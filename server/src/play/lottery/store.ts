@@ -119,7 +119,10 @@ export async function storeIssues(
   );
 }
 
-/** Of each title the issue that sells now and the last one that was drawn. */
+/** So many coming issues of a title are at hand: which of them sells is for the instant of each answer to say. */
+const issuesAhead = 12;
+
+/** Of each title the issues that sell now or later, and the last one that was drawn. */
 export function readNow(db: Db, merchantId: string, now: Date): Promise<HeardIssue[]> {
   return sqlOn<HeardIssue>(
     db,
@@ -127,7 +130,8 @@ export function readNow(db: Db, merchantId: string, now: Date): Promise<HeardIss
      CROSS JOIN LATERAL (
        (SELECT * FROM lottery_issue one WHERE one.merchant_id = title.merchant_id AND one.game_code = title.game_code
           AND one.vendor_code = title.vendor_code AND one.status = 'open' AND one.draws_at > $2
-        ORDER BY (one.said ->> 'closesAt')::timestamptz <= $2, one.sequence LIMIT 1)
+          AND (one.said ->> 'closesAt')::timestamptz > $2
+        ORDER BY one.sequence LIMIT ${issuesAhead})
        UNION ALL
        (SELECT * FROM lottery_issue one WHERE one.merchant_id = title.merchant_id AND one.game_code = title.game_code
           AND one.vendor_code = title.vendor_code AND one.status IN ('drawn', 'settled') ORDER BY one.sequence DESC LIMIT 1)

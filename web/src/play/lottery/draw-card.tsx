@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { launchTarget, usePlay } from '../launch/index.ts';
-import type { DrawTitle } from './menu.ts';
+import { type DrawTitle, isUpdating } from './menu.ts';
 import { useSecondsUntil } from './ticker.ts';
 import { WinningNumbers } from './winning-numbers.tsx';
 
@@ -26,7 +26,9 @@ export function DrawCard({ title, group }: DrawCardProps): ReactNode {
           <h3 className="truncate text-lg leading-snug font-bold">{name}</h3>
           <p className="truncate text-13 text-muted">{group ?? ' '}</p>
         </div>
-        {title.state === 'open' ? null : <Badge>{t(`state.${title.state}`)}</Badge>}
+        {title.state === 'open' ? null : (
+          <Badge>{t(isUpdating(title) ? 'updating' : `state.${title.state}`)}</Badge>
+        )}
       </div>
       <Next title={title} />
       <div className="min-h-20 flex-1">

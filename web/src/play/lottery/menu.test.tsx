@@ -21,6 +21,7 @@ test('a menu is asked for again just after the next close, never more often than
   expect(next).toBeLessThanOrEqual(23_000);
   expect(nextAskMs([selling(20_000)], 40_000)).toBe(5000);
   expect(nextAskMs([selling(90_000, null)], 0)).toBe(10_000);
+  expect(nextAskMs([{ ...selling(0), state: 'closed', currentNumero: null }], 0)).toBe(10_000);
 });
 
 test('numbers look as their title draws them, and those of an unknown family by themselves', () => {

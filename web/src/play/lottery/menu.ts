@@ -25,12 +25,18 @@ const AWAITING_MS = 10_000;
 /** Pages that count to the same moment don't all ask at that moment. */
 const spread = 1000 + Math.random() * 2000;
 
+/** Whether the site hasn’t heard yet what a title sells, which is no end of its sales. */
+export const isUpdating = ({ state, currentNumero }: Pick<DrawTitle, 'state' | 'currentNumero'>): boolean =>
+  state === 'closed' && currentNumero === null;
+
 /** When the menu is worth asking for again: after the next close, and meanwhile for results that are on their way. */
 export function nextAskMs(titles: readonly DrawTitle[], now: number): number {
   const closes = titles.flatMap(({ currentNumero, endsAt }) =>
     currentNumero === null ? [] : [endsAt - now + spread],
   );
-  const awaited = titles.some(({ lastNumero }) => lastNumero !== null && lastNumero.winningNumber === null);
+  const awaited = titles.some(
+    (title) => isUpdating(title) || (title.lastNumero !== null && title.lastNumero.winningNumber === null),
+  );
   const next = Math.min(LATEST_MS, ...closes, ...(awaited ? [AWAITING_MS] : []));
   return Math.max(SOONEST_MS, next);
 }
