@@ -103,19 +103,6 @@ describe('a lobby of draws', () => {
     expect(screen.queryByRole('article', { name: 'Sorteio express' })).toBeNull();
   });
 
-  it('says of a title whose next draw isn’t known that it is being updated, not that its sales have ended', async () => {
-    announce(
-      title('five', { state: 'closed', currentNumero: null }),
-      title('over', { state: 'closed', name: 'Encerrado' }),
-    );
-    await openSite('/lott', { menus });
-    const five = within(await screen.findByRole('article', { name: 'Sorteio five' }));
-    expect(five.getByText('Atualizando')).toBeTruthy();
-    expect(five.queryByText('Vendas encerradas')).toBeNull();
-    const over = within(screen.getByRole('article', { name: 'Encerrado' }));
-    expect(over.getByText('Vendas encerradas')).toBeTruthy();
-  });
-
   it('has only its own titles at /elott [ROUTE-19 PRIZE-03]', async () => {
     announce(title('five'), title('express', { vendor: 'ELOTT' }));
     await openSite('/elott', { menus });
@@ -211,6 +198,19 @@ describe('a lobby of draws', () => {
     expect(await screen.findByTitle('Jogo Sorteio five')).toBeTruthy();
     expect(address()).toBe(`${path}?gameCode=five`);
   });
+});
+
+it('says of a title whose next draw isn’t known that it is being updated, not that its sales have ended', async () => {
+  announce(
+    title('five', { state: 'closed', currentNumero: null }),
+    title('over', { state: 'closed', name: 'Encerrado' }),
+  );
+  await openSite('/lott', { menus });
+  const five = within(await screen.findByRole('article', { name: 'Sorteio five' }));
+  expect(five.getByText('Atualizando')).toBeTruthy();
+  expect(five.queryByText('Vendas encerradas')).toBeNull();
+  const over = within(screen.getByRole('article', { name: 'Encerrado' }));
+  expect(over.getByText('Vendas encerradas')).toBeTruthy();
 });
 
 describe('the results of a lottery', () => {
