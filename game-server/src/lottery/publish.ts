@@ -33,7 +33,7 @@ const atOnce = 50;
 const lastDraws = 20;
 /** Draws are announced this far ahead, so that a call which comes late leaves no title without a next draw. */
 const aheadMs = 5 * 60_000;
-const [fewestAhead, mostAhead] = [3, 12];
+const [minAhead, maxAhead] = [3, 12];
 
 /** Each state is a later revision of what is said of an issue. */
 const revisions: Partial<Record<IssueState, { revision: number; status: string }>> = {
@@ -165,8 +165,8 @@ export function announced(
   if (!own.some(({ state }) => state === 'selling')) return [];
   const written = new Set(own.map(({ sequence }) => sequence));
   const first = sellingAt(title, now);
-  return Array.from({ length: mostAhead }, (_, at) => announcedView(title, first + at, now))
-    .filter(({ opensAt }, at) => at < fewestAhead || Date.parse(opensAt) < now + aheadMs)
+  return Array.from({ length: maxAhead }, (_, at) => announcedView(title, first + at, now))
+    .filter(({ opensAt }, at) => at < minAhead || Date.parse(opensAt) < now + aheadMs)
     .filter(({ sequence }) => !written.has(sequence))
     .map(({ gameCode, issueId: id, label, sequence, opensAt, sellsUntil, drawsAt, tableVersion }) => ({
       ...{ gameCode, issueId: id, numero: label, sequence, revision: 0, status: 'open' },
