@@ -14,6 +14,7 @@ import { tableView } from '../lottery/views.ts';
 import {
   cancelRequest,
   maxSlipBody,
+  plainNumber,
   purchaseRequest,
   quoteRequest,
   ticketsQuery,
@@ -24,15 +25,16 @@ import type { Studio } from '../studio.ts';
 import { keepingCalls, trendsCall } from './lottery-kept.ts';
 import { sessionKeyOf } from './session-key.ts';
 
+const positive = plainNumber.pipe(z.int().positive());
 const purchasesAtOnce = 200;
 const page = z.strictObject({
-  before: z.coerce.number().int().positive().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  before: positive.optional(),
+  limit: plainNumber.pipe(z.int().min(1).max(100)).default(20),
 });
-const ahead = z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(10) });
+const ahead = z.strictObject({ limit: plainNumber.pipe(z.int().min(1).max(100)).default(10) });
 const nothing = z.strictObject({});
 const ofTicket = z.object({ ticketId: z.uuid() });
-const ofIssue = z.object({ gameCode: z.string().max(40), sequence: z.coerce.number().int().positive() });
+const ofIssue = z.object({ gameCode: z.string().max(40), sequence: positive });
 
 type Call = [
   method: 'GET' | 'POST',
@@ -117,7 +119,7 @@ function publicCalls({ lottery }: Studio) {
     async table(request: FastifyRequest) {
       nothing.parse(request.query);
       const title = titleOf(request);
-      const { version } = z.object({ version: z.coerce.number().int().positive() }).parse(request.params);
+      const { version } = z.object({ version: positive }).parse(request.params);
       return tableView(title, tableOfVersion(title, version) ?? fail('NOT_FOUND'));
     },
     async results(request: FastifyRequest) {

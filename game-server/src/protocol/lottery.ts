@@ -220,12 +220,19 @@ export const purchaseAnswer = z.object({
 });
 export type PurchaseAnswer = z.infer<typeof purchaseAnswer>;
 
+/** A number of an address: digits only, so that nothing but its plain form names a place. */
+export const plainNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+const sequenceText = plainNumber.pipe(z.int().positive());
+
 export const ticketsQuery = z.strictObject({
   gameCode: gameCode.optional(),
   open: z.enum(['true', 'false']).optional(),
   /** Tickets before this one. */
-  before: z.coerce.number().int().positive().optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
+  before: sequenceText.optional(),
+  limit: plainNumber.pipe(z.int().min(1).max(50)).default(20),
 });
 export const ticketsAnswer = z.object({
   tickets: z.array(ticketView),

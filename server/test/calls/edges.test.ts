@@ -177,6 +177,21 @@ describe('the edge of the site', () => {
     expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000]);
   });
 
+  test('answers a request that did not come whole in time as busy, to be sent again, and bytes that make none as malformed', async () => {
+    const { server } = site.app.http;
+    const answerTo = (code: string) =>
+      new Promise<string>((resolve) => {
+        const socket = { writable: true, end: resolve, destroyed: false, destroy: () => undefined };
+        server.emit('clientError', Object.assign(new Error(code), { code }), socket as never);
+      });
+    const late = await answerTo('ERR_HTTP_REQUEST_TIMEOUT');
+    expect(late).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 1\r\n/);
+    expect(late).toContain('"code":"BUSY"');
+    const broken = await answerTo('HPE_INVALID_METHOD');
+    expect(broken).toMatch(/^HTTP\/1\.1 400 /);
+    expect(broken).toContain('"code":"BODY_MALFORMED"');
+  });
+
   test('a forwarded address of a peer that is not trusted is told at once, and not again for every request', async () => {
     const logged = vi.spyOn(site.platform.log, 'error');
     for (let at = 0; at < 3; at += 1)

@@ -48,7 +48,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(platform.log),
     // A path that cannot be read names nothing; the router has no handler to give it to.
     frameworkErrors: (_error, request, reply) => {
       const language = knownLanguage(platform, request);
@@ -194,11 +194,22 @@ function answerFailures(app: FastifyInstance, options: HttpOptions): void {
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusal('NOT_FOUND', request.language)));
 }
 
-const unreadable = JSON.stringify(refusal('BODY_MALFORMED', defaultLocale));
+const heads = {
+  BODY_MALFORMED: 'HTTP/1.1 400 Bad Request',
+  // Nothing was carried out, so it may be sent again.
+  BUSY: 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1',
+};
 
-function answerUnreadable(_error: Error, socket: { writable: boolean; end(text: string): void }): void {
-  if (!socket.writable) return;
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(unreadable)}\r\nConnection: close\r\n\r\n${unreadable}`,
-  );
+/** What is answered to bytes that make no request. One that didn't come whole in time is no malformed one. */
+function unreadable({ code }: { code?: string }): string {
+  const said = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'BUSY' : 'BODY_MALFORMED';
+  const body = JSON.stringify(refusal(said, defaultLocale));
+  return `${heads[said]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
 }
+
+const answerUnreadable =
+  (log: Platform['log']) =>
+  (error: Error & { code?: string }, socket: { writable: boolean; end(text: string): void }): void => {
+    log.info({ code: error.code }, 'a request could not be read to its end');
+    if (socket.writable) socket.end(unreadable(error));
+  };

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { launchTarget, usePlay } from '../launch/index.ts';
 import { type DrawTitle, isUpdating } from './menu.ts';
 import { useSecondsUntil } from './ticker.ts';
+import { useDrawName } from './draw-name.ts';
 import { WinningNumbers } from './winning-numbers.tsx';
 
 export interface DrawCardProps {
@@ -19,6 +20,7 @@ export function DrawCard({ title, group }: DrawCardProps): ReactNode {
   const { name, vendor: vassalage, gameCode, nodeId, lastNumero: last, family } = title;
   const target = launchTarget({ nodeId, vassalage, gameCode });
   const { playNode } = usePlay();
+  const drawName = useDrawName();
   return (
     <article aria-label={name} className="panel flex h-full flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-3">
@@ -32,7 +34,13 @@ export function DrawCard({ title, group }: DrawCardProps): ReactNode {
       </div>
       <Next title={title} />
       <div className="min-h-20 flex-1">
-        <p className="mb-1.5 text-13 text-muted">{last ? t('last', { numero: last.numero }) : t('noLast')}</p>
+        {last ? (
+          <p className="mb-1.5 text-13 text-muted" title={last.numero}>
+            {t('last', { draw: drawName(last) })}
+          </p>
+        ) : (
+          <p className="mb-1.5 text-13 text-muted">{t('noLast')}</p>
+        )}
         {last &&
           (last.winningNumber === null ? (
             <p className="text-15 text-muted">{t('awaited')}</p>

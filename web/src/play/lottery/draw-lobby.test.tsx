@@ -85,7 +85,9 @@ describe('a lobby of draws', () => {
       announceAs(is, [title('five')]);
       await openSite('/lott', { menus });
       expect(await screen.findByRole('article', { name: 'Sorteio five' })).toBeTruthy();
-      expect(screen.queryAllByText(/aparecem aqui como exceção/)).toHaveLength(is ? 1 : 0);
+      expect(screen.queryAllByText('As loterias são oferecidas aqui como demonstração.')).toHaveLength(
+        is ? 1 : 0,
+      );
     },
   );
 
@@ -98,6 +100,8 @@ describe('a lobby of draws', () => {
     expect(five.getByRole('img', { name: '6, 1, 6, 8, 1' })).toBeTruthy();
     expect(five.getByText('Dígitos')).toBeTruthy();
     expect(five.getByText(/1,00/)).toBeTruthy();
+    expect(five.getByText(/^Último resultado, sorteio 1 de/).textContent).not.toContain('20261128');
+    expect(five.getByTitle('20261128-0001')).toBeTruthy();
     const north = within(screen.getByRole('article', { name: 'Hanói do Dia' }));
     expect(north.getByRole('img', { name: '1º prêmio: 48327' })).toBeTruthy();
     expect(screen.queryByRole('article', { name: 'Sorteio express' })).toBeNull();
@@ -247,10 +251,10 @@ describe('the results of a lottery', () => {
     });
     const { user } = await openSite('/vnLottery?gameCode=hanoi&view=results', { as: 'member' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Resultados de Hanói do Dia' })).toBeTruthy();
-    const draw = within(await screen.findByRole('article', { name: 'Sorteio 20261127-0001' }));
+    const draw = within(await screen.findByRole('article', { name: 'sorteio 1 de 27/11' }));
     expect(draw.getByRole('link').getAttribute('href')).toBe('/studio/lottery/issues/hanoi/1');
     expect(draw.getByText('90527')).toBeTruthy();
-    const voided = within(screen.getByRole('article', { name: 'Sorteio 20261126-0001' }));
+    const voided = within(screen.getByRole('article', { name: 'sorteio 1 de 26/11' }));
     expect(voided.getByText('Anulado: apostas devolvidas')).toBeTruthy();
     expect(voided.queryByRole('link')).toBeNull();
     await user.click(screen.getByRole('button', { name: '31 dias' }));

@@ -11,6 +11,7 @@ import { useLanguage } from '../../platform/language/language.ts';
 import { useSite } from '../../platform/site/site.ts';
 import { daysIn, PeriodBar, useAddress } from '../../shared/lists/index.ts';
 import { EmptyPanel, Loaded } from '../../shared/loaded/loaded.tsx';
+import { useDrawName } from './draw-name.ts';
 import { WinningNumbers } from './winning-numbers.tsx';
 
 type Opened = ValueOf<typeof lotteryCalls.opened>['content'][number];
@@ -109,13 +110,13 @@ export function DrawResults({ gameCode, vietnam, family }: DrawResultsProps): Re
 function Result({ one, family }: { one: Opened; family: string }): ReactNode {
   const t = useTranslations('draws');
   const { numero, status, winningNumber, proofUrl, boards } = one;
+  const drawName = useDrawName()(one);
   return (
-    <article
-      aria-label={`${t('draw')} ${numero}`}
-      className="panel grid gap-x-5 gap-y-2 p-4 sm:grid-cols-3 sm:items-center"
-    >
+    <article aria-label={drawName} className="panel grid gap-x-5 gap-y-2 p-4 sm:grid-cols-3 sm:items-center">
       <div>
-        <p className="figures font-bold">{numero}</p>
+        <p className="figures font-bold first-letter:uppercase" title={numero}>
+          {drawName}
+        </p>
         <p className="text-13 text-muted">
           {one.drawnAt ? t('drawnAt') : t('dueAt')} <Instant at={one.drawnAt ?? one.drawsAt} />
         </p>
@@ -135,7 +136,7 @@ function Result({ one, family }: { one: Opened; family: string }): ReactNode {
             href={proofUrl}
             target="_blank"
             rel="noopener"
-            aria-label={t('proofOf', { numero })}
+            aria-label={t('proofOf', { draw: drawName })}
             className={buttonClass('ghost', 'medium', 'px-3!')}
           >
             {t('proof')}
