@@ -171,7 +171,7 @@ test('[LAUNCH-07] [ROUTE-19] a player goes from the hall to a draw, fills a slip
   expect(await checkOffline(context, page, language)).toBe(says[language].goodOwn);
 
   await page.goto('/lottery?gameCode=one-minute&view=results');
-  const row = page.getByRole('article', { name: `${words.draws.draw} ${label}`, exact: true });
+  const row = page.getByRole('article').filter({ has: page.getByTitle(label, { exact: true }) });
   await expect(row).toBeVisible();
   expect((await row.innerText()).replaceAll(/\D/g, '')).toContain(drawn.replaceAll(/\D/g, ''));
   expect(await violationsOf(page)).toEqual([]);
