@@ -37,6 +37,21 @@ const keep = (of: Buyer, lines: readonly object[], gameCode = 'one-minute') =>
 const ageDrafts = (days: number) =>
   rig.bench.sql.query(`UPDATE lottery_draft SET kept_at = kept_at - make_interval(days => $1)`, [days]);
 
+it.each([
+  ['issues/one-minute/1e3', 'sequence'],
+  ['issues/one-minute/0x10', 'sequence'],
+  ['issues/one-minute/-1', 'sequence'],
+  ['issues/one-minute/0', 'sequence'],
+  ['issues/one-minute/%201', 'sequence'],
+  ['titles/one-minute/tables/1e0', 'version'],
+  ['titles/one-minute/results?before=1e3', 'before'],
+  ['titles/one-minute/results?limit=1e1', 'limit'],
+  ['titles/one-minute/issues?limit=0x2', 'limit'],
+])('a number of an address is digits only: %s is refused, naming %s', async (path, detail) => {
+  const answer = await rig.get(path);
+  expect(failureOf(answer)).toEqual([400, { code: 'REQUEST_INVALID', detail }]);
+});
+
 describe('a slip that wasn’t bought', () => {
   it('is kept by title as it would be bought, is nobody else’s, and goes when it is emptied', async () => {
     expect((await keep(ana, [{ ...line, entry: '1,0|5|9,4,3' }])).status).toBe(200);

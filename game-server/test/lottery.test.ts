@@ -27,22 +27,6 @@ const codeOf = ({ json }: { json: unknown }): unknown =>
   (json as { failure?: { code: string } }).failure?.code ?? json;
 const failureOf = ({ json }: { json: unknown }): unknown => (json as { failure?: unknown }).failure;
 
-it.each([
-  ['issues/one-minute/1e3', 'sequence'],
-  ['issues/one-minute/0x10', 'sequence'],
-  ['issues/one-minute/-1', 'sequence'],
-  ['issues/one-minute/0', 'sequence'],
-  ['issues/one-minute/%201', 'sequence'],
-  ['titles/one-minute/tables/1e0', 'version'],
-  ['titles/one-minute/results?before=1e3', 'before'],
-  ['titles/one-minute/results?limit=1e1', 'limit'],
-  ['titles/one-minute/issues?limit=0x2', 'limit'],
-])('a number of an address is digits only: %s is refused, naming %s', async (path, detail) => {
-  const answer = await rig.get(path);
-  expect(answer.status).toBe(400);
-  expect(failureOf(answer)).toEqual({ code: 'REQUEST_INVALID', detail });
-});
-
 /** Every even bet of a die: one of the two sides wins, whatever is drawn. */
 const bothSides = [
   { play: 'K3_SIZE', entry: 'BIG' },

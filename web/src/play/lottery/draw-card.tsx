@@ -17,10 +17,9 @@ export interface DrawCardProps {
 /** A title with its next draw and its last result. Its lines keep their heights whatever stands in them. */
 export function DrawCard({ title, group }: DrawCardProps): ReactNode {
   const t = useTranslations('draws');
-  const { name, vendor: vassalage, gameCode, nodeId, lastNumero: last, family } = title;
+  const { name, vendor: vassalage, gameCode, nodeId } = title;
   const target = launchTarget({ nodeId, vassalage, gameCode });
   const { playNode } = usePlay();
-  const drawName = useDrawName();
   return (
     <article aria-label={name} className="panel flex h-full flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-3">
@@ -33,21 +32,7 @@ export function DrawCard({ title, group }: DrawCardProps): ReactNode {
         )}
       </div>
       <Next title={title} />
-      <div className="min-h-20 flex-1">
-        {last ? (
-          <p className="mb-1.5 text-13 text-muted" title={last.numero}>
-            {t('last', { draw: drawName(last) })}
-          </p>
-        ) : (
-          <p className="mb-1.5 text-13 text-muted">{t('noLast')}</p>
-        )}
-        {last &&
-          (last.winningNumber === null ? (
-            <p className="text-15 text-muted">{t('awaited')}</p>
-          ) : (
-            <WinningNumbers family={family} winningNumber={last.winningNumber} />
-          ))}
-      </div>
+      <Last title={title} />
       <div className="flex items-center gap-2.5">
         <p className="mr-auto text-13 text-muted">
           {t('minimum')}{' '}
@@ -77,6 +62,29 @@ export function DrawCard({ title, group }: DrawCardProps): ReactNode {
         </Button>
       </div>
     </article>
+  );
+}
+
+/** What was drawn last. */
+function Last({ title: { lastNumero: last, family } }: { title: DrawTitle }): ReactNode {
+  const t = useTranslations('draws');
+  const drawName = useDrawName();
+  return (
+    <div className="min-h-20 flex-1">
+      {last ? (
+        <p className="mb-1.5 text-13 text-muted" title={last.numero}>
+          {t('last', { draw: drawName(last) })}
+        </p>
+      ) : (
+        <p className="mb-1.5 text-13 text-muted">{t('noLast')}</p>
+      )}
+      {last &&
+        (last.winningNumber === null ? (
+          <p className="text-15 text-muted">{t('awaited')}</p>
+        ) : (
+          <WinningNumbers family={family} winningNumber={last.winningNumber} />
+        ))}
+    </div>
   );
 }
 
