@@ -107,6 +107,8 @@ const touchEveryMs = 15_000;
 /** So long what the wallet said of a session is taken for true. */
 const confirmedMs = 10_000;
 const confirmedHeld = 20_000;
+/** As many launches are remembered that the wallet has not answered. */
+const unansweredHeld = 1000;
 /** What ends a session, in difference to what is wrong with the wallet. */
 const endings: ReadonlySet<FailureCode> = new Set(['PLAYER_BLOCKED', 'SESSION_EXPIRED']);
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
@@ -143,6 +145,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   }
 
   const { askWallet, confirm } = createConfirmations(deps);
+  const unanswered = createUnanswered();
 
   async function find(key: string): Promise<PlayerSession> {
     const { session, ended } = await known(key);
@@ -164,7 +167,7 @@ export function createSessions(deps: SessionDeps): Sessions {
       return forReading(key);
     },
     end: (sessionId) => end(database, sessionId),
-    launch: (launchToken, gameCode, operator) => launch(deps, { launchToken, gameCode, operator }),
+    launch: (launchToken, gameCode, operator) => launch({ ...deps, unanswered }, { launchToken, gameCode, operator }),
     async resume(key, gameCode) {
       const found = await forReading(key);
       const { session } = found;
@@ -214,6 +217,27 @@ function createConfirmations({ database, wallet, now }: SessionDeps) {
   return { askWallet, confirm };
 }
 
+/**
+ * Request ids of launches that the wallet has not answered, by token: it answers the same id again for a minute, so that a token
+ * whose answer was lost still opens the game. An id is taken out by who asks with it: of two calls at once only one can open it.
+ */
+function createUnanswered() {
+  const requestIds = new Map<string, string>();
+  return {
+    take(launchToken: string): string {
+      const token = hashOf(launchToken);
+      const requestId = requestIds.get(token);
+      requestIds.delete(token);
+      return requestId ?? randomUUID();
+    },
+    keep(launchToken: string, requestId: string): void {
+      requestIds.set(hashOf(launchToken), requestId);
+      const [oldest] = requestIds.keys();
+      if (requestIds.size > unansweredHeld && oldest !== undefined) requestIds.delete(oldest);
+    },
+  };
+}
+
 interface Launch {
   launchToken: string;
   gameCode: string;
@@ -221,13 +245,17 @@ interface Launch {
 }
 
 async function launch(
-  { database, wallet, now }: SessionDeps,
+  { database, wallet, now, unanswered }: SessionDeps & { unanswered: ReturnType<typeof createUnanswered> },
   { launchToken, gameCode, operator }: Launch,
 ): ReturnType<Sessions['launch']> {
-  const answer = await wallet.authenticate({ operator, launchToken, gameCode });
-  // Without a key for it nothing was asked, and asking again would end the same.
-  if (answer.class === 'uncertain')
-    fail(answer.code === 'OPERATOR_UNKNOWN' ? 'LAUNCH_REFUSED' : 'WALLET_UNCERTAIN');
+  const requestId = unanswered.take(launchToken);
+  const answer = await wallet.authenticate({ operator, launchToken, gameCode }, requestId);
+  if (answer.class === 'uncertain') {
+    // Without a key for it nothing was asked, and asking again would end the same.
+    if (answer.code === 'OPERATOR_UNKNOWN') fail('LAUNCH_REFUSED');
+    unanswered.keep(launchToken, requestId);
+    fail('WALLET_UNCERTAIN');
+  }
   if (answer.class === 'fatal') fail('WALLET_FAILED');
   if (answer.class !== 'success')
     fail(answer.code === 'PLAYER_BLOCKED' ? 'PLAYER_BLOCKED' : 'LAUNCH_REFUSED');

@@ -13,7 +13,7 @@ import { createGames, type Games, type Shareds } from './games/versions.ts';
 import { allowAnyOrigin, answerFailures, registerApi } from './http/api.ts';
 import { readBodies } from './http/bodies.ts';
 import { registerArt } from './http/art.ts';
-import { clientFolder as builtPages, registerPages } from './http/pages.ts';
+import { clientFolder as builtPages, type GamePage, registerPages } from './http/pages.ts';
 import { createInstantDriver, type InstantDriver } from './instant/driver.ts';
 import { instantDelivered } from './instant/ends.ts';
 import { createAudit, reportAudit } from './jackpot/audit.ts';
@@ -297,12 +297,13 @@ async function buildHttp(
  */
 const pageOf =
   (studio: Studio, folder = builtPages) =>
-  (gameCode: string): string | undefined => {
-    if (studio.lottery.titles.has(gameCode)) return 'lottery.html';
+  (gameCode: string): GamePage | undefined => {
+    const lottery = studio.lottery.titles.get(gameCode);
+    if (lottery) return { file: 'lottery.html', names: lottery.names };
     const shared = studio.sharedGames.offered(gameCode);
     const game = shared ?? studio.games.offered(gameCode);
     if (game === undefined) return undefined;
     const own = `${game.kind}.html`;
-    if (existsSync(join(folder, own))) return own;
-    return shared === undefined ? 'instant.html' : 'shared.html';
+    const common = shared === undefined ? 'instant.html' : 'shared.html';
+    return { file: existsSync(join(folder, own)) ? own : common, names: game.names };
   };

@@ -81,6 +81,19 @@ describe('a slot session', () => {
     expect(session.openRound).toBeNull();
   });
 
+  it('opens the game with a token whose answer was lost, once, by asking the wallet for the same launch again', async () => {
+    const playerId = bench.site.addPlayer(5000);
+    const launchToken = bench.site.launch(playerId, 'jaguar-moon');
+    const launch = { launchToken, gameCode: 'jaguar-moon' };
+    bench.site.fail('authenticate', 'lost_answer', 'error_500');
+    expect(await refused('session', launch)).toBe('WALLET_UNCERTAIN');
+    expect(bench.site.tokens.has(launchToken)).toBe(false);
+    expect(await refused('session', launch)).toBe('WALLET_UNCERTAIN');
+    const opened = await call(running, 'session', launch);
+    expect(instantSession.parse(opened.json).balance).toBe(5000);
+    expect(await refused('session', launch)).toBe('LAUNCH_REFUSED');
+  });
+
   it('spends a launch token once and lives on by its key', async () => {
     const playerId = bench.site.addPlayer(5000);
     const launchToken = bench.site.launch(playerId, 'jaguar-moon');

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'studio-client-'));
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   for (const page of ['slot.html', 'crash.html', 'verifier.html'])
-    writeFileSync(join(folder, page), `<title>${page}</title>`);
+    writeFileSync(join(folder, page), `<title>Croupier Studio</title>${page}`);
   writeFileSync(join(folder, 'assets/slot-abc.js'), 'export {}');
   bench = await createBench();
   running = await bench.start({ clientFolder: folder });
@@ -26,8 +26,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 describe('a game page', () => {
   it('is alone in its origin by its own policy, wherever it is opened', async () => {
     for (const [path, page] of [
-      ['play/jaguar-moon?token=x&lang=pt', 'slot.html'],
-      ['play/toucan-flight', 'crash.html'],
+      ['play/jaguar-moon?token=x&lang=en', '<title>Jaguar Moon</title>slot.html'],
+      ['play/toucan-flight', '<title>Voo do Tucano</title>crash.html'],
       ['verify', 'verifier.html'],
     ] as const) {
       const answer = await get(path);

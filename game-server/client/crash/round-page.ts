@@ -1,7 +1,8 @@
 import type { TableApi } from '../shared/api.ts';
 import { h } from '../shared/dom.ts';
 import { multiplier } from '../shared/money.ts';
-import { facts, timeWriter } from '../shared/panels.ts';
+import { facts } from '../shared/panels.ts';
+import { timeWriter } from '../shared/times.ts';
 import { verifierWith } from '../shared/proofs.ts';
 import type { Shell } from '../shared/shell.ts';
 import type { SayCrash } from './texts.ts';

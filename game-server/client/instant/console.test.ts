@@ -23,12 +23,12 @@ const shell = {
 const scene = { element: document.createElement('div') } as unknown as Scene;
 const nothing = (): void => undefined;
 
-function sit() {
+function sit(shown = scene) {
   const bets = new BetConsole({
     shell,
     say: (key, values = {}) =>
       instantTexts.pt[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
-    scene,
+    scene: shown,
     stakes: { min: 100, max: 50_000, step: 1, keys: [100, 500, 1_000] },
     first: 500,
     free: () => null,
@@ -36,9 +36,9 @@ function sit() {
     on: { bet, act: nothing, hurry: nothing, openAuto: nothing, stopAuto: nothing, turbo: nothing },
   });
   document.body.replaceChildren(bets.element);
-  const field = document.querySelector<HTMLInputElement>('#stake');
+  const field = document.querySelector<HTMLInputElement>('#stake') ?? document.createElement('input');
   const button = document.querySelector<HTMLButtonElement>('button.bet');
-  if (!field || !button) throw new Error('no console');
+  if (!button) throw new Error('no console');
   const type = (text: string): void => {
     field.value = text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -49,7 +49,7 @@ function sit() {
     field.dispatchEvent(new Event('change', { bubbles: true }));
     button.click();
   };
-  return { bets, field, type, press };
+  return { bets, button, field, type, press };
 }
 
 beforeEach(() => {
@@ -88,6 +88,33 @@ test('a stake that may be bet is bet without a word', () => {
   press();
   expect([bets.stake(), toasts]).toEqual([750, []]);
   expect(bet).toHaveBeenCalledOnce();
+});
+
+test('with no chip on the table nothing is offered to be bet: the key says no sum and what is missing, and chips can’t be scaled', () => {
+  let chips = 0;
+  const felt = { element: document.createElement('div') };
+  const table = {
+    ...felt,
+    ownStake: () => chips,
+    form: () => (chips === 0 ? null : { chips: [] }),
+    missing: () => 'Ponha uma ficha na mesa.',
+    scaleStake: nothing,
+    mayScale: () => chips > 0,
+  } as unknown as Scene;
+  const { bets, button, press } = sit(table);
+  const dimmed = () =>
+    [...bets.element.querySelectorAll('.chips button')].map((key) => key.getAttribute('aria-disabled'));
+  expect(button.textContent).toBe('Apostar');
+  expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Ponha uma ficha na mesa.']);
+  expect(dimmed()).toEqual(Array.from({ length: 4 }, () => 'true'));
+  // Pressed all the same, it leads to the word that says why.
+  press();
+  expect(bet).toHaveBeenCalledOnce();
+  chips = 250;
+  bets.refresh();
+  expect(button.textContent).toBe('Apostar R$ 2,50');
+  expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['false', '']);
+  expect(dimmed()).toEqual(Array.from({ length: 4 }, () => 'false'));
 });
 
 const focused = (): string | undefined => document.activeElement?.textContent ?? undefined;

@@ -1,5 +1,5 @@
 import type { Stakes } from '../../src/protocol.ts';
-import type { Scene, SceneAction } from '../scene/scene.ts';
+import type { ChipChange, Scene, SceneAction } from '../scene/scene.ts';
 import { h, setText } from '../shared/dom.ts';
 import { money, parseMoney } from '../shared/money.ts';
 import { button, signButton, type Shell } from '../shared/shell.ts';
@@ -71,6 +71,8 @@ export class BetConsole implements Console {
   readonly #parts: Parts;
   readonly #field: HTMLInputElement;
   readonly #keys: HTMLButtonElement[];
+  /** Of a table with chips: what each key does with all of them. */
+  readonly #chipKeys = new Map<HTMLButtonElement, ChipChange>();
   readonly #bet: HTMLButtonElement;
   readonly #word = h('span', {});
   readonly #actions = h('div', { class: 'actions', hidden: true });
@@ -190,18 +192,30 @@ export class BetConsole implements Console {
       more?.toggleAttribute('disabled', this.#stake >= maxStakeOf(stakes));
     }
     this.#auto.disabled = !idle || free !== null;
-    const own = scene.ownStake || this.stake() !== this.#stake ? ` ${shell.cash(this.stake())}` : '';
+    for (const [key, change] of this.#chipKeys)
+      key.setAttribute('aria-disabled', String(scene.mayScale?.(change) === false));
+    const missing = this.#missing();
+    const sum = scene.ownStake || this.stake() !== this.#stake ? ` ${shell.cash(this.stake())}` : '';
+    const own = missing === null ? sum : '';
     const word = free === null ? say('bet') + own : say('betFree');
     const running = this.#phase === 'playing' ? (scene.hurryLabel ?? say('skip')) : word;
     const waits = this.#phase === 'idle' && this.#left === null && this.#wait !== null;
     const rests = waits ? say('wait', { n: this.#wait ?? 0 }) : running;
     setText(this.#word, this.#left === null ? rests : say('stop', { n: this.#left }));
-    // Not disabled: it keeps the focus, and is pressed again a moment later.
-    this.#bet.setAttribute('aria-disabled', String(waits));
+    // Not disabled: it keeps the focus, and is pressed again a moment later, or says what is missing.
+    const unready = this.#phase === 'idle' && this.#left === null && missing !== null;
+    this.#bet.setAttribute('aria-disabled', String(waits || unready));
+    this.#bet.title = unready ? missing : '';
     this.#bet.disabled = shell.betsEnded && this.#phase === 'idle';
     this.#bet.classList.toggle('busy', this.#phase === 'playing');
     this.#bet.classList.toggle('stop', this.#left !== null);
     this.#bet.hidden = !this.#actions.hidden && this.#left === null;
+  }
+
+  /** What there is to choose before anything can be bet, in words; null where nothing is. */
+  #missing(): string | null {
+    const { scene } = this.#parts;
+    return scene.missing !== undefined && scene.form() === null ? scene.missing() : null;
   }
 
   /** The main action, else the first that may be taken, else what is pressed in the scene itself. */
@@ -269,12 +283,14 @@ export class BetConsole implements Console {
       h('button', { type: 'button', class: 'key', 'aria-label': label, title: label, onclick: then }, text);
     if (scene.scaleStake) {
       const scale = scene.scaleStake.bind(scene);
-      return [
-        signButton(say('undo'), 'undo', () => scale('undo')),
-        key(say('half'), '½', () => scale('half')),
-        key(say('double'), '2×', () => scale('double')),
-        signButton(say('clearChips'), 'close', () => scale('clear')),
+      const made: [HTMLButtonElement, ChipChange][] = [
+        [signButton(say('undo'), 'undo', () => scale('undo')), 'undo'],
+        [key(say('half'), '½', () => scale('half')), 'half'],
+        [key(say('double'), '2×', () => scale('double')), 'double'],
+        [signButton(say('clearChips'), 'close', () => scale('clear')), 'clear'],
       ];
+      for (const [button, change] of made) this.#chipKeys.set(button, change);
+      return made.map(([button]) => button);
     }
     return [
       signButton(say('less'), 'minus', () => this.#move(-1)),

@@ -4,6 +4,7 @@ import { localeIn } from '@croupier/contract/locales';
 import type { BookLines, JackpotBooks, PotProof } from '../../src/protocol.ts';
 import { h, setText } from '../shared/dom.ts';
 import { localeOf, money, percent, type Language } from '../shared/money.ts';
+import { timeWriter } from '../shared/times.ts';
 import { translator } from '../shared/texts.ts';
 import potTexts from './texts.json' with { type: 'json' };
 
@@ -26,7 +27,14 @@ async function read<Value>(path: string): Promise<Value> {
   return (await answer.json()) as Value;
 }
 
-const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium' });
+const time = timeWriter(language);
+/** As IANA names it, with what it is off by: pages of a brand have the zone of its books. */
+function zoneName(): string {
+  const { timeZone } = time.resolvedOptions();
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts();
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${timeZone.replaceAll('_', ' ')} (${offset})`;
+}
 const timeOf = (instant: string): string => time.format(new Date(instant));
 
 const facts = (rows: readonly (readonly [string, string | Node])[]): HTMLElement =>
@@ -163,7 +171,7 @@ async function draw(): Promise<void> {
   document.title = `${say('pageTitle')} · Croupier Studio`;
   const body = h('div', { 'aria-live': 'polite' }, h('p', {}, say('loading')));
   document.body.replaceChildren(
-    h('main', {}, h('h1', {}, say('pageTitle')), h('p', { class: 'note' }, say('pageLead')), body),
+    h('main', {}, h('h1', {}, say('pageTitle')), h('p', { class: 'note' }, say('pageLead'), ' ', say('zone', { zone: zoneName() })), body),
   );
   try {
     const pot = asked.get('pot');

@@ -1,5 +1,5 @@
 import type { InstantSession } from '../../src/protocol.ts';
-import { base } from '../shared/api.ts';
+import { booksHref } from './books.ts';
 import { h } from '../shared/dom.ts';
 import { percent } from '../shared/money.ts';
 import type { Shell } from '../shared/shell.ts';
@@ -56,12 +56,9 @@ export function potRules(
       : h('span', {}),
     h('p', {}, say('rulesDraw')),
     h('p', {}, say('rulesOrder')),
-    h('p', {}, h('a', { href: booksHref(language), target: '_blank', rel: 'noopener' }, say('proofLink'))),
+    h('p', {}, h('a', { href: booksHref(language, { operator: addressedOperator() }), target: '_blank', rel: 'noopener' }, say('proofLink'))),
   ];
 }
 
-/** The page of the operator that launched the game. */
-function booksHref(language: string): string {
-  const operator = new URLSearchParams(window.location.search).get('operator') ?? '';
-  return `${base}jackpots?${new URLSearchParams({ operator, lang: language }).toString()}`;
-}
+/** The operator that launched the game. */
+const addressedOperator = (): string => new URLSearchParams(window.location.search).get('operator') ?? '';

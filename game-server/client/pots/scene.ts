@@ -1,7 +1,7 @@
 import type { JackpotHit } from '../../src/protocol.ts';
 import { calm } from '../shared/calm.ts';
 import { h, setText } from '../shared/dom.ts';
-import { base } from '../shared/api.ts';
+import { booksHref } from './books.ts';
 import type { Shell } from '../shared/shell.ts';
 import { type Say, translator } from '../shared/texts.ts';
 import { shownAt } from '@croupier/contract/counting';
@@ -76,4 +76,4 @@ function goOn(
 }
 
 const proofLink = (potId: string, label: string, language: string): HTMLAnchorElement =>
-  h('a', { href: `${base}jackpots?lang=${language}&pot=${potId}`, target: '_blank', rel: 'noopener' }, label);
+  h('a', { href: booksHref(language, { pot: potId }), target: '_blank', rel: 'noopener' }, label);

@@ -83,6 +83,10 @@ export class Chips {
     if (this.#chips.length > 0) this.#become([]);
   }
 
+  mayUndo(): boolean {
+    return this.#before.length > 0;
+  }
+
   undo(): void {
     this.#chips = this.#before.pop() ?? this.#chips;
   }

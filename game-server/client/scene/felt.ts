@@ -1,5 +1,5 @@
 import { h, setText } from '../shared/dom.ts';
-import type { SceneHost } from './scene.ts';
+import type { ChipChange, SceneHost } from './scene.ts';
 import { type Chip, Chips, placeKey } from './chips.ts';
 import { rove } from './rove.ts';
 import { s } from './svg.ts';
@@ -118,7 +118,7 @@ export class FeltTable {
     for (const input of this.tray.querySelectorAll('input, select')) input.toggleAttribute('disabled', !on);
   }
 
-  scale(change: 'half' | 'double' | 'undo' | 'clear'): void {
+  scale(change: ChipChange): void {
     if (!this.#on) return;
     this.#host.sound.click();
     this.chips[change]();

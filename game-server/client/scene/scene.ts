@@ -52,6 +52,9 @@ export interface SceneAction {
   stake?: Minor;
 }
 
+/** What is done with all chips of a table at once. */
+export type ChipChange = 'half' | 'double' | 'undo' | 'clear';
+
 /** In the strip of the last rounds. */
 export interface SceneMark {
   text: string;
@@ -81,7 +84,9 @@ export interface Scene<View = unknown, Form = unknown> {
   /** Where the chips on the table are the stake. The frame then shows their sum and no field. */
   ownStake?(): Minor;
   /** Chips that are put down again as they were, doubled or halved: for scenes with a stake of their own. */
-  scaleStake?(change: 'half' | 'double' | 'undo' | 'clear'): void;
+  scaleStake?(change: ChipChange): void;
+  /** Whether the change would change anything. */
+  mayScale?(change: ChipChange): boolean;
   stakeChanged?(): void;
   /** What the button says while the scene moves, where pressing it does more than bring motion to its end. */
   hurryLabel?: string;

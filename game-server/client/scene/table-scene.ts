@@ -50,6 +50,7 @@ export function tableScene<Outcome>(
     enable: (on) => felt.enable(on),
     ownStake: () => felt.chips.total(),
     scaleStake: (change) => felt.scale(change),
+    mayScale: (change) => (change === 'undo' ? felt.chips.mayUndo() : felt.chips.total() > 0),
     begin() {
       felt.quiet();
       lift(true);

@@ -78,16 +78,20 @@ export const tooSoon = (error: unknown): error is CallFailed & { retryAfterMs: n
 /** A wait that the player would not notice. */
 const shortMs = 1000;
 
-const retriable = new Set<Trouble>(['NETWORK', 'BUSY', 'WALLET_UNCERTAIN', 'TOO_FAST']);
+const retriable: ReadonlySet<Trouble> = new Set<Trouble>(['NETWORK', 'BUSY', 'WALLET_UNCERTAIN', 'TOO_FAST']);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Repeats a call whose request id makes repetition harmless: the same id is answered with the same round. */
-export async function persistently<Value>(call: () => Promise<Value>, attempts = 4): Promise<Value> {
+export async function persistently<Value>(
+  call: () => Promise<Value>,
+  attempts = 4,
+  passing: ReadonlySet<Trouble> = retriable,
+): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof CallFailed) || !retriable.has(error.code) || attempt === attempts) throw error;
+      if (!(error instanceof CallFailed) || !passing.has(error.code) || attempt === attempts) throw error;
       if (tooSoon(error) && error.retryAfterMs > shortMs) throw error;
       await pause(Math.min(8000, error.retryAfterMs ?? 700 * 2 ** (attempt - 1)));
     }

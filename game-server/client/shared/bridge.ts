@@ -71,7 +71,13 @@ export function askPageBar(): Promise<PageBar> {
   });
 }
 
+const isAddress = (lobbyUrl: string | null): lobbyUrl is string =>
+  lobbyUrl !== null && /^https?:\/\//.test(lobbyUrl);
+
+/** Whether there is anywhere to go: a page around the frame, or an address of the operator's. */
+export const canLeave = (lobbyUrl: string | null): boolean => framed() || isAddress(lobbyUrl);
+
 export function leave(lobbyUrl: string | null): void {
   notifyParent({ type: 'croupier:close' });
-  if (!framed() && lobbyUrl && /^https?:\/\//.test(lobbyUrl)) window.location.assign(lobbyUrl);
+  if (!framed() && isAddress(lobbyUrl)) window.location.assign(lobbyUrl);
 }

@@ -6,7 +6,7 @@ import { leave } from './bridge.ts';
 import { h, setText } from './dom.ts';
 import { type Language, localeOf, percent } from './money.ts';
 import { copyProof, verifierLink } from './proofs.ts';
-import { addressedZone } from './session.ts';
+import { timeWriter } from './times.ts';
 import { button, type Shell } from './shell.ts';
 
 export function facts(rows: readonly (readonly [string, string | Node])[]): HTMLElement {
@@ -168,14 +168,6 @@ export interface RoundRow {
   at: string;
   note?: string;
 }
-
-/** As the operator's pages write times, in the same zone. */
-export const timeWriter = (language: Language): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: addressedZone(),
-  });
 
 /** The ways to check a round: its proof for the clipboard, and the verifier that has it already. */
 const roundProof = (shell: Shell, proof: Proof): HTMLElement =>

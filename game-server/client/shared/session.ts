@@ -1,5 +1,5 @@
 import type { InstantSession, LotterySession, SessionAnswer, SharedSession } from '../../src/protocol.ts';
-import { CallFailed, openSession } from './api.ts';
+import { CallFailed, openSession, persistently, type Trouble } from './api.ts';
 import { askPageBar } from './bridge.ts';
 import { type Locale, readLocale } from '@croupier/contract/locales';
 import { localeOf } from './money.ts';
@@ -34,6 +34,10 @@ function remember(key: string): void {
   }
 }
 
+/** The studio asks the wallet again for the very same launch; after a lost answer of the studio itself the token may be used up. */
+const launchRetriable: ReadonlySet<Trouble> = new Set<Trouble>(['BUSY', 'WALLET_UNCERTAIN']);
+const launchAttempts = 2;
+
 async function enter(): Promise<SessionAnswer> {
   const gameCode = addressedGame();
   const address = new URLSearchParams(window.location.search);
@@ -48,14 +52,18 @@ async function enter(): Promise<SessionAnswer> {
     }
   }
   if (!token) throw new CallFailed('NO_TOKEN');
-  return await openSession({ launchToken: token, gameCode, ...(operator ? { operator } : {}) });
+  const launch = { launchToken: token, gameCode, ...(operator ? { operator } : {}) };
+  return await persistently(() => openSession(launch), launchAttempts, launchRetriable);
 }
 
 export async function startSession(kind: 'instant'): Promise<InstantSession>;
 export async function startSession(kind: 'shared'): Promise<SharedSession>;
 export async function startSession(kind: 'lottery'): Promise<LotterySession>;
 export async function startSession(kind: 'instant' | 'shared' | 'lottery'): Promise<SessionAnswer> {
-  const [session] = await Promise.all([enter(), askPageBar()]);
+  // What the page's bar has is known also where the game can't be opened.
+  const entered = enter();
+  await Promise.allSettled([entered, askPageBar()]);
+  const session = await entered;
   if (session.kind !== kind) throw new CallFailed('GAME_MISMATCH');
   remember(session.sessionKey);
   const language = readLocale(session.language);

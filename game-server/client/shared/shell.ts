@@ -1,13 +1,13 @@
 import type { SharedSession } from '../../src/protocol.ts';
 import { base, CallFailed, type Trouble } from './api.ts';
-import { leave, notifyParent, pageBar } from './bridge.ts';
+import { canLeave, leave, notifyParent, pageBar } from './bridge.ts';
 import { h, icon, setText, type IconName } from './dom.ts';
 import { money, type Language } from './money.ts';
 import { createSound, type Sound, type Voice } from './sound.ts';
 import common from './common-texts.json' with { type: 'json' };
 import { type CommonKey, type Say, translator } from './texts.ts';
 import { type Panels, topBar } from './top-bar.ts';
-import { troubles, type Way } from './trouble-texts.ts';
+import { startTroubles, troubles, type Way } from './trouble-texts.ts';
 
 /** What the frame of a game reads of its session, whatever kind of game it is. */
 export type SessionCommon = Omit<SharedSession, 'kind' | 'game' | 'figures' | 'table' | 'chain' | 'lastBets'>;
@@ -235,18 +235,23 @@ function wayOut(way: Way, t: Shell['t'], lobbyUrl: string | null, retry: () => v
   return button(t('tryAgain'), retry, 'gold');
 }
 
-/** Before there is a session: one message in the middle of the page. */
+/** Before there is a session: the game's name, one message, what to do about it and, where no bar above the frame has one, a way out. */
 export function showStartTrouble(error: unknown, language: Language): void {
   const t = translator(common, language);
   const code: Trouble = error instanceof CallFailed ? error.code : 'INTERNAL';
-  const { way, ...words } = troubles[code];
+  const { way, ...words } = startTroubles[code] ?? troubles[code];
   const lobby = new URLSearchParams(window.location.search).get('lobby');
-  document.getElementById('game')?.replaceChildren(
+  const out = way !== 'lobby' && !pageBar().wayOut && canLeave(lobby);
+  const game = document.getElementById('game');
+  game?.classList.remove('booting');
+  game?.replaceChildren(
     h(
       'div',
       { class: 'start-trouble', role: 'alert' },
+      h('h1', {}, document.title),
       h('p', {}, words[language]),
       wayOut(way === 'lobby' ? 'lobby' : 'reload', t, lobby, () => window.location.reload()),
+      out ? button(t('lobby'), () => leave(lobby)) : null,
     ),
   );
 }

@@ -13,6 +13,22 @@ const notUnderstood: Explanation = {
   way: 'reload',
 };
 
+/** What would speak of a bet, where the game has not opened and nobody has bet. */
+export const startTroubles: Partial<Record<Trouble, Explanation>> = {
+  WALLET_UNCERTAIN: {
+    pt: 'O site demorou a responder e o jogo não abriu. Nada foi cobrado. Tente de novo; se não der certo, abra o jogo de novo pelo site.',
+    en: 'The site took too long to answer, and the game did not open. Nothing was charged. Try again; if that does not help, open the game again from the site.',
+    es: 'El sitio tardó en responder y el juego no se abrió. No se cobró nada. Inténtalo de nuevo; si no funciona, abre el juego otra vez desde el sitio.',
+    way: 'retry',
+  },
+  NETWORK: {
+    pt: 'Sem conexão com o servidor: o jogo não abriu. Nada foi cobrado.',
+    en: 'No connection to the server: the game did not open. Nothing was charged.',
+    es: 'Sin conexión con el servidor: el juego no se abrió. No se cobró nada.',
+    way: 'retry',
+  },
+};
+
 /** What went wrong in the player's words, and the one thing to do about it. */
 export const troubles: Record<Trouble, Explanation> = {
   NO_FUNDS: {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Locale, readLocale } from '@croupier/contract/locales';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../failures.ts';
@@ -37,10 +38,23 @@ function pagePolicy(request: FastifyRequest, settings: Settings): string {
   ].join('; ');
 }
 
+/** The page of a game with its name as the title: it is known there also where no session opens. */
+export interface GamePage {
+  file: string;
+  names: Readonly<Record<Locale, string>>;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const titled = (html: string, title: string): string =>
+  html.replace(
+    /<title>[^<]*<\/title>/,
+    () => `<title>${title.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign)}</title>`,
+  );
+
 export async function registerPages(
   app: FastifyInstance,
   settings: Settings,
-  pageOf: (gameCode: string) => string | undefined,
+  pageOf: (gameCode: string) => GamePage | undefined,
   folder = clientFolder,
 ): Promise<void> {
   const read = async (name: string): Promise<string> => {
@@ -49,8 +63,9 @@ export async function registerPages(
     return readFile(path, 'utf8');
   };
   app.get<{ Params: { gameCode: string } }>('/play/:gameCode', async (request, reply) => {
-    const page = pageOf(request.params.gameCode) ?? fail('NOT_FOUND');
-    const html = await read(page);
+    const { file, names } = pageOf(request.params.gameCode) ?? fail('NOT_FOUND');
+    const asked = new URL(request.url, 'http://page').searchParams.get('lang');
+    const html = titled(await read(file), names[readLocale(asked)]);
     return reply.headers(pageHeaders(request, settings)).type('text/html; charset=utf-8').send(html);
   });
   app.get('/jackpots', async (request, reply) => {

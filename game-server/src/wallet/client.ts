@@ -96,7 +96,8 @@ export type RollbackMovement = Movement & { betTransactionId: string };
 export const maxBatch = { movements: 100, characters: 120_000 };
 
 export interface Wallet {
-  authenticate(body: ForKey & { launchToken: string }): Promise<WalletAnswer<Identity>>;
+  /** Redeems the token once; for a minute the same request id is answered again. */
+  authenticate(body: ForKey & { launchToken: string }, requestId: string): Promise<WalletAnswer<Identity>>;
   balance(
     body: ForKey & { gameSession: string; playerId: string; currency: string },
   ): Promise<WalletAnswer<Funds>>;
@@ -138,6 +139,7 @@ export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'wa
     chosen: ForKey,
     body: object,
     schema: z.ZodType<Value>,
+    requestId: string = randomUUID(),
   ): Promise<WalletAnswer<Value>> => {
     const key = keyOf(settings.vendor, chosen);
     // Nothing was sent, and nothing may be concluded: the key may be back after the next start.
@@ -150,7 +152,7 @@ export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'wa
       vendor: key.vendor ?? settings.vendor.code,
       keyId: key.keyId,
       timestamp: String(Math.floor(Date.now() / 1000)),
-      requestId: randomUUID(),
+      requestId,
       body: raw,
     };
     const headers = {
@@ -170,7 +172,8 @@ export function createWallet(settings: Pick<Settings, 'siteUrl' | 'vendor' | 'wa
     }
   };
   return {
-    authenticate: (asked) => call('authenticate', asked, withoutOperator(asked), identity),
+    authenticate: (asked, requestId) =>
+      call('authenticate', asked, withoutOperator(asked), identity, requestId),
     balance: ({ gameSession, playerId, currency, ...chosen }) =>
       call('balance', chosen, { gameSession, playerId, currency }, funds),
     bet: (asked) => call('bet', asked, withoutOperator(asked), moved),

@@ -76,6 +76,8 @@ export class WalletSite {
   readonly done = new Map<string, string>();
   readonly calls: Call[] = [];
   readonly rejectedSignatures: string[] = [];
+  /** What was answered to a launch, by its request id: the same id is answered again. */
+  private readonly launches = new Map<string, [number, object]>();
   private readonly faults = new Map<string, Fault[]>();
   private readonly server = createServer((request, response) => void this.serve(request, response));
   limits: { minStake?: number; maxStake?: number } | undefined;
@@ -137,7 +139,9 @@ export class WalletSite {
     if (fault === 'no_funds') return refuse(response, 422, 'NO_FUNDS');
     if (fault === 'limit') return refuse(response, 422, 'LIMIT_REACHED');
     if (fault === 'pending_review') return refuse(response, 409, 'WIN_PENDING_REVIEW');
-    const [status, answer] = this.answer(name, body);
+    const requestId = String(request.headers['x-request-id']);
+    const [status, answer] = this.launches.get(requestId) ?? this.answer(name, body);
+    if (name === 'authenticate') this.launches.set(requestId, [status, answer]);
     if (fault === 'lost_answer') return void request.socket.destroy();
     if (fault === 'hang') return;
     if (fault === 'error_500') return refuse(response, 500, 'INTERNAL');

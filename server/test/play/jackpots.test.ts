@@ -54,7 +54,7 @@ describe('what a vendor says of its jackpots', () => {
           vassalage: 'ACME',
           name: 'Serra',
           currency: 'BRL',
-          proofUrl: '/acme/jackpots?lang=pt',
+          proofUrl: '/acme/jackpots?lang=pt&tz=America%2FSao_Paulo',
           games: [{ gameCode: 'linked', gameName: 'Ligado' }],
           levels: [
             {

@@ -1,6 +1,6 @@
 import type { IssueResult } from '../../../src/protocol.ts';
 import { h } from '../../shared/dom.ts';
-import { timeWriter } from '../../shared/panels.ts';
+import { timeWriter } from '../../shared/times.ts';
 import { button } from '../../shared/shell.ts';
 import type { Room } from '../room/room.ts';
 import { pagedList } from '../room/paged.ts';

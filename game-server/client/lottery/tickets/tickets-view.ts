@@ -1,7 +1,7 @@
 import type { TicketView } from '../../../src/protocol.ts';
 import { families, type Play } from '@croupier/games/lottery';
 import { h } from '../../shared/dom.ts';
-import { timeWriter } from '../../shared/panels.ts';
+import { timeWriter } from '../../shared/times.ts';
 import { button } from '../../shared/shell.ts';
 import { openProof } from '../draws/proof-view.ts';
 import { outcomeView, spaceOf } from '../draws/outcome.ts';

@@ -2,7 +2,6 @@ import { ballsOfRound, type BingoScene, type BingoView, type Card, type Offer } 
 import type { SceneHost } from '../../scene/scene.ts';
 import { s } from '../../scene/svg.ts';
 import { h, setText } from '../../shared/dom.ts';
-import { localeOf } from '../../shared/money.ts';
 import type { Say } from '../../shared/texts.ts';
 import { colourOf, Drum } from './drum.ts';
 import { bestPattern, cellsOf } from './patterns.ts';
@@ -13,6 +12,7 @@ type OwnSay = Say<keyof typeof texts.pt>;
 interface Paper {
   element: HTMLElement;
   title: HTMLElement;
+  prize: HTMLElement;
   cells: readonly HTMLElement[];
 }
 
@@ -33,7 +33,7 @@ function miniature(shape: string): SVGSVGElement {
   return s('svg', { viewBox: '-0.5 -0.5 30 18', 'aria-hidden': 'true' }, ...squares);
 }
 
-/** Longer sums are shortened: there are up to a dozen of them side by side. */
+/** Where one is longer all are written shorter: there are up to a dozen of them side by side. */
 const maxSum = 11;
 
 /** Four cards, the drum, the balls that were drawn and the pay table. */
@@ -49,6 +49,7 @@ export class Board {
   readonly #note = h('p', { class: 'bingo-note' });
   #cards: readonly Card[] = [];
   #balls: number[] = [];
+  #stake = 0;
 
   constructor(host: SceneHost, data: BingoScene, t: OwnSay) {
     this.#host = host;
@@ -87,14 +88,24 @@ export class Board {
   /** What patterns pay at the stake that is chosen. */
   prices(): void {
     const card = this.#host.stake() / this.#data.cardsOfRound;
-    for (const [at, { times }] of this.#data.patterns.entries()) {
+    const { cash, short } = this.#host;
+    const sums = this.#data.patterns.map(({ times }) => times * card);
+    const bare = (sum: number): string => cash(sum).replaceAll(/^\D+|\D+$/g, '');
+    const fits = (write: (sum: number) => string): boolean =>
+      sums.every((sum) => write(sum).length <= maxSum);
+    const write = [cash, bare].find(fits) ?? short;
+    for (const [at, sum] of sums.entries()) {
       const there = this.#pays[at];
       if (!there) continue;
-      const sum = this.#host.cash(times * card);
-      setText(there, sum.length > maxSum ? this.#host.short(times * card) : sum);
-      there.setAttribute('aria-label', sum);
-      there.title = sum;
+      setText(there, write(sum));
+      there.setAttribute('aria-label', cash(sum));
+      there.title = cash(sum);
     }
+  }
+
+  /** What the round that is shown was bet with: its prizes are in money. */
+  plays(stake: number): void {
+    this.#stake = stake;
   }
 
   show(cards: readonly Card[]): void {
@@ -116,9 +127,10 @@ export class Board {
       slot.replaceChildren();
       slot.classList.remove('out', 'paid');
     }
-    for (const [at, { element, title, cells }] of this.#papers.entries()) {
+    for (const [at, paper] of this.#papers.entries()) {
+      const { element, cells } = paper;
       element.className = 'bingo-card';
-      setText(title, this.#t('card', { n: at + 1 }));
+      this.#call(paper, this.#t('card', { n: at + 1 }), '');
       for (const cell of cells) cell.className = '';
     }
     for (const there of this.#pays) there.parentElement?.classList.remove('hit');
@@ -224,11 +236,18 @@ export class Board {
     );
     if (!found) return;
     const { pattern, cells } = found;
-    const name = pattern.names[this.#host.language];
-    setText(paper.title, `${name} ${pattern.times.toLocaleString(localeOf(this.#host.language))}×`);
+    const name = `${this.#t('card', { n: at + 1 })} · ${pattern.names[this.#host.language]}`;
+    this.#call(paper, name, this.#host.cash((pattern.times * this.#stake) / this.#data.cardsOfRound));
     paper.element.classList.add('shown');
     for (const [cell, there] of paper.cells.entries()) there.classList.toggle('part', cells[cell] === true);
     this.#pays[this.#data.patterns.indexOf(pattern)]?.parentElement?.classList.add('hit');
+  }
+
+  /** The name stays with the card, whatever it wins. */
+  #call({ element, title, prize }: Paper, name: string, sum: string): void {
+    setText(title, name);
+    setText(prize, sum);
+    element.setAttribute('aria-label', sum === '' ? name : `${name} ${sum}`);
   }
 
   #wanted(balls: ReadonlySet<number> | null): void {
@@ -238,15 +257,16 @@ export class Board {
   }
 
   #paper(card: number): Paper {
-    const title = h('span', { class: 'bingo-name' }, this.#t('card', { n: card + 1 }));
+    const title = h('span', {}, this.#t('card', { n: card + 1 }));
+    const prize = h('b', {});
     const cells = Array.from({ length: this.#data.cellsOfCard }, () => h('span', {}));
     const element = h(
       'div',
       { class: 'bingo-card', role: 'group', 'aria-label': this.#t('card', { n: card + 1 }) },
-      title,
+      h('div', { class: 'bingo-name' }, title, prize),
       h('div', { class: 'bingo-cells' }, ...cells),
     );
-    return { element, title, cells };
+    return { element, title, prize, cells };
   }
 
   #paytable(): HTMLElement {

@@ -55,7 +55,8 @@ export function createScene(host: SceneHost): Scene {
     enable: (on) => void (change.disabled = !on),
     stakeChanged: () => board.prices(),
     begin: () => board.clear(),
-    async present({ view, payout, staked, done }, from) {
+    async present({ view, stake, payout, staked, done }, from) {
+      board.plays(stake);
       if (from === null) {
         board.show(view.cards.map(({ numbers }) => numbers));
         await board.roll(view.balls.slice(0, ballsOfRound));
@@ -65,7 +66,8 @@ export function createScene(host: SceneHost): Scene {
       else await board.settle(view, payout > staked);
     },
     actions: ({ view: { offer } }) => {
-      const stop = { label: t('stop'), action: { type: 'stop' } satisfies BingoAction };
+      // A further ball takes money; ending takes home what there is.
+      const stop = { label: t('stop'), action: { type: 'stop' } satisfies BingoAction, main: true };
       if (!offer) return [stop];
       const action: BingoAction = { type: 'extra' };
       return [{ label: t('extra', { price: host.cash(offer.price) }), action, stake: offer.price }, stop];

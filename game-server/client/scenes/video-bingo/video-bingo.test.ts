@@ -61,6 +61,21 @@ describe.each(['fair-bingo', 'daybreak-bingo'])('%s', (code) => {
     );
   });
 
+  test('a card that pays keeps its name and says its prize in money; the pay table has one form of sums', async () => {
+    const { host, scene } = sit();
+    const paid = ended({ cards: cardsOf(scene) }, (payout) => payout > 0);
+    await until(host.clock, scene.present(paid, null), 60_000);
+    const names = [...scene.element.querySelectorAll('.bingo-name')];
+    const prizes = paid.view.cards.map(({ pays }) => (pays > 0 ? (pays / 100).toFixed(2) : ''));
+    expect(names.map((name) => name.querySelector('b')?.textContent)).toEqual(prizes);
+    for (const [at, name] of names.entries()) expect(name.textContent).toMatch(new RegExp(`^Card ${at + 1}`));
+    for (const stakes of [stake, 40_000_000]) {
+      const wide = createScene({ ...hostOf(game, stakes), cash: (minor) => `R$ ${(minor / 100).toFixed(2)}` });
+      const sums = [...wide.element.querySelectorAll('.bingo-pays b')].map((sum) => sum.textContent ?? '');
+      expect(new Set(sums.map((sum) => /^R\$ \d+\.\d\d$|^\d+\.\d\d$|^\d+$/.exec(sum)?.[0].replaceAll(/\d+/g, '0'))).size).toBe(1);
+    }
+  });
+
   test('a further ball is offered with its price and bought one at a time; automatic play buys none', async () => {
     const { host, scene } = sit();
     const form = { cards: cardsOf(scene) };
@@ -73,6 +88,7 @@ describe.each(['fair-bingo', 'daybreak-bingo'])('%s', (code) => {
     const price = opened.view.offer?.price ?? 0;
     const [buy, stop] = scene.actions?.(opened) ?? [];
     expect([buy?.action, buy?.stake, stop?.action]).toEqual([{ type: 'extra' }, price, { type: 'stop' }]);
+    expect([buy?.main, stop?.main]).toEqual([undefined, true]);
     expect(buy?.label).toContain((price / 100).toFixed(2));
     expect(scene.automatic?.(opened)).toEqual({ type: 'stop' });
     const bought = round(form, nonce, [{ type: 'extra' }]);

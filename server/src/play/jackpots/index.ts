@@ -87,6 +87,9 @@ function refuse(faults: Faults): void {
     fail('REQUEST_INVALID', { errors: Object.fromEntries([...faults].slice(0, maxFaults)) });
 }
 
+/** Pages that a brand leads to write times as its own do. */
+const zoneOf = ({ timeZone }: Merchant): string => new URLSearchParams({ tz: timeZone }).toString();
+
 async function jackpotView(
   catalogue: Pick<Catalogue, 'vendors' | 'byCodes'>,
   merchant: Merchant,
@@ -105,7 +108,7 @@ async function jackpotView(
     name: said.names[language],
     currency: said.currency,
     at: heardAt.toISOString(),
-    proofUrl: said.proofPath === undefined ? null : `${host}${inLanguage(said.proofPath, language)}`,
+    proofUrl: said.proofPath === undefined ? null : `${host}${inLanguage(said.proofPath, language)}&${zoneOf(merchant)}`,
     games: games
       .filter(({ maintenance, comingSoon }) => !maintenance && !comingSoon)
       .map(({ nodeId, gameCode, gameName }) => ({ nodeId, gameCode, gameName })),

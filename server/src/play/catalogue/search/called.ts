@@ -2,12 +2,19 @@ import { join, meet, noPlaces, placesOf, type PlaceSet, slice, without } from '.
 import { ofVendorsCalled, type Snapshot } from '../snapshots/snapshot.ts';
 import { kindsCalled, kindsLike } from './kind-words.ts';
 import { maxLike } from './search-index.ts';
-import { wordsOf } from './searchable.ts';
+import { plainForms, wordsOf } from './searchable.ts';
 
 /** All games of the kinds that are called so. */
 function ofKindsCalled({ games, sets }: Snapshot, typed: string): PlaceSet {
   const found = noPlaces(games.length);
   for (const { kind } of kindsCalled(typed)) join(found, sets.byKind.get(kind) ?? noPlaces(games.length));
+  return found;
+}
+
+/** The games whose names hold it letter by letter, or what it is a diminutive of. */
+function namedSo({ search }: Snapshot, typed: string): PlaceSet {
+  const found = search.holding(typed).slice();
+  for (const plain of plainForms(typed)) join(found, search.holding(plain));
   return found;
 }
 
@@ -20,7 +27,7 @@ const inAll = (sets: readonly PlaceSet[]): PlaceSet => sets.reduce((left, right)
 
 /** The games that hold the name letter by letter, those of kinds that are called so, and those of vendors that are. */
 export function gamesCalled(snapshot: Snapshot, name: string): PlaceSet {
-  const own = both(snapshot.search.holding(name), ofKindsCalled(snapshot, name));
+  const own = both(namedSo(snapshot, name), ofKindsCalled(snapshot, name));
   return both(own, ofVendorsCalled(snapshot, wordsOf(name)));
 }
 
@@ -29,7 +36,7 @@ export function gamesCalled(snapshot: Snapshot, name: string): PlaceSet {
  * the vendor is what was meant, and it stands among the vendors. Several words may also be what one kind is called.
  */
 export function gamesWith(snapshot: Snapshot, whole: string, words: readonly string[]): PlaceSet {
-  const own = words.map((word) => both(snapshot.search.holding(word), ofKindsCalled(snapshot, word)));
+  const own = words.map((word) => both(namedSo(snapshot, word), ofKindsCalled(snapshot, word)));
   const ofVendor = words.map((word) => ofVendorsCalled(snapshot, [word]));
   const either = own.map((places, at) => both(places, ofVendor[at] ?? places));
   const found = without(inAll(either), inAll(ofVendor));

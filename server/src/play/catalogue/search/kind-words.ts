@@ -77,6 +77,8 @@ export interface CalledKind {
   kind: GameKind;
   /** What was typed is what it is called, letter by letter. */
   exact: boolean;
+  /** It is its name, and no other word for it. */
+  named: boolean;
 }
 
 /**
@@ -92,7 +94,11 @@ export function kindsCalled(typed: string): CalledKind[] {
   const nearer = found.filter(({ near }) => near < inPhrase);
   return (nearer.length > 0 ? nearer : found)
     .toSorted((a, b) => a.near - b.near)
-    .map(({ kind, near }) => ({ kind, exact: near <= nearness.indexOf('a word for it') }));
+    .map(({ kind, near }) => ({
+      kind,
+      exact: near <= nearness.indexOf('a word for it'),
+      named: near === nearness.indexOf('its name'),
+    }));
 }
 
 const index = createSearchIndex(gameKinds.map((kind) => texts.get(kind) ?? ''));

@@ -98,6 +98,21 @@ describe('what players type finds what they mean', () => {
     if (game !== undefined) expect(found.games[0]?.names.pt).toBe(game);
   });
 
+  test('a diminutive finds titles with the plain word beside the kind that is called so', () => {
+    const found = searchSite(snapshot, 'foguetinho').games.map(({ code, names }) => [code, names.pt]);
+    expect(found[0]).toEqual(['toucan-flight', 'Voo do Tucano']);
+    expect(found.map(([, name]) => name)).toContain('Foguete de Quintal');
+    expect(titles('tucaninho')).toEqual(['Voo do Tucano']);
+  });
+
+  test('games of the kind that is named so stand before those that only share the word', () => {
+    const kinds = searchSite(snapshot, 'roleta').games.map((game) => game.kinds);
+    const first = kinds.findIndex((own) => own.includes('double'));
+    const last = kinds.findLastIndex((own) => own.includes('roulette'));
+    expect(first).toBeGreaterThan(last);
+    expect(last).toBeGreaterThanOrEqual(0);
+  });
+
   test('a word for one kind brings none of another that has it in a phrase', () => {
     const fruits = searchSite(snapshot, 'fruit');
     expect(fruits.kinds.map(({ kind }) => kind)).toEqual(['fruit']);

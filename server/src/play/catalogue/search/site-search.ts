@@ -2,8 +2,8 @@ import { type GameKind, gameKinds } from '@croupier/contract/play-names';
 import { countOf, meet, slice } from '../snapshots/places.ts';
 import { categoryNames } from '../present.ts';
 import { gamesLike, gamesWith } from './called.ts';
-import { kindsCalled, wordsOfKind } from './kind-words.ts';
-import { beginsWords, searchable, wordsOf } from './searchable.ts';
+import { type CalledKind, kindsCalled, wordsOfKind } from './kind-words.ts';
+import { beginsWords, plainForms, searchable, wordsOf } from './searchable.ts';
 import {
   byPopularity,
   inMaintenance,
@@ -123,8 +123,10 @@ function holding(
   words: readonly string[],
 ): Pick<SiteFound, 'games' | 'because' | 'total'> {
   const places = meet(gamesWith(snapshot, whole, words), snapshot.sets.reachable);
-  const called = kindsCalled(whole).flatMap(({ kind, exact }) => (exact ? [kind] : []));
-  const asked = { whole, words, called: new Set(called) };
+  const called = kindsCalled(whole).filter(({ exact }) => exact);
+  const kindsOf = (some: readonly CalledKind[]): Set<GameKind> => new Set(some.map(({ kind }) => kind));
+  const named = kindsOf(called.filter((one) => one.named));
+  const asked = { whole, words, called: kindsOf(called), named };
   const ranked = gamesAt(snapshot, slice(places, 0, maxRanked)).map((game) => ({
     game,
     // A game that rests is no help to anyone who wants to play now.
@@ -147,7 +149,9 @@ const holds: ((game: Game, asked: Asked) => boolean)[] = [
     searchText.split('\n').some((name) => words.every((word, at) => isWord(wordsOf(name)[at], word))),
   ({ searchText }, { words }) => words.every((word) => wordsOf(searchText).some((own) => isWord(own, word))),
   ({ tags }, { whole }) => tags.map(searchable).includes(whole),
+  ({ kinds }, { named }) => kinds.some((kind) => named.has(kind)),
   ({ kinds }, { called }) => kinds.some((kind) => called.has(kind)),
+  ({ searchText }, { words }) => words.every((word) => plainForms(word).some((plain) => searchText.includes(plain))),
   ({ searchText }, { whole }) => searchText.split('\n').some((name) => name.startsWith(whole)),
   ({ searchText }, { words }) => beginsWords(searchText, words),
   ({ searchText, tags, kinds }, { words }) =>
@@ -162,11 +166,12 @@ const holds: ((game: Game, asked: Asked) => boolean)[] = [
   ({ searchText }, { words }) => words.every((word) => searchText.includes(word)),
 ];
 
-/** What was typed: all of it, its words, and the kinds that are called just so. */
+/** What was typed: all of it, its words, the kinds that are called just so, and those of them whose name it is. */
 interface Asked {
   whole: string;
   words: readonly string[];
   called: ReadonlySet<GameKind>;
+  named: ReadonlySet<GameKind>;
 }
 
 function rankOf(game: Game, asked: Asked): number {
