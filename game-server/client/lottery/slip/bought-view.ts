@@ -1,6 +1,7 @@
 import type { PurchaseAnswer } from '../../../src/protocol.ts';
 import { h } from '../../shared/dom.ts';
-import { facts, timeWriter } from '../../shared/panels.ts';
+import { facts } from '../../shared/panels.ts';
+import { timeWriter } from '../../shared/times.ts';
 import { button } from '../../shared/shell.ts';
 import type { Room } from '../room/room.ts';
 
