@@ -167,7 +167,8 @@ export function createSessions(deps: SessionDeps): Sessions {
       return forReading(key);
     },
     end: (sessionId) => end(database, sessionId),
-    launch: (launchToken, gameCode, operator) => launch({ ...deps, unanswered }, { launchToken, gameCode, operator }),
+    launch: (launchToken, gameCode, operator) =>
+      launch({ ...deps, unanswered }, { launchToken, gameCode, operator }),
     async resume(key, gameCode) {
       const found = await forReading(key);
       const { session } = found;

@@ -171,7 +171,13 @@ async function draw(): Promise<void> {
   document.title = `${say('pageTitle')} · Croupier Studio`;
   const body = h('div', { 'aria-live': 'polite' }, h('p', {}, say('loading')));
   document.body.replaceChildren(
-    h('main', {}, h('h1', {}, say('pageTitle')), h('p', { class: 'note' }, say('pageLead'), ' ', say('zone', { zone: zoneName() })), body),
+    h(
+      'main',
+      {},
+      h('h1', {}, say('pageTitle')),
+      h('p', { class: 'note' }, say('pageLead'), ' ', say('zone', { zone: zoneName() })),
+      body,
+    ),
   );
   try {
     const pot = asked.get('pot');

@@ -56,7 +56,15 @@ export function potRules(
       : h('span', {}),
     h('p', {}, say('rulesDraw')),
     h('p', {}, say('rulesOrder')),
-    h('p', {}, h('a', { href: booksHref(language, { operator: addressedOperator() }), target: '_blank', rel: 'noopener' }, say('proofLink'))),
+    h(
+      'p',
+      {},
+      h(
+        'a',
+        { href: booksHref(language, { operator: addressedOperator() }), target: '_blank', rel: 'noopener' },
+        say('proofLink'),
+      ),
+    ),
   ];
 }
 

@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 const page = (): HTMLElement => document.querySelector<HTMLElement>('#game') ?? document.body;
-const keys = (): string[] => [...page().querySelectorAll('button')].map(({ textContent }) => textContent ?? '');
+const keys = (): string[] =>
+  [...page().querySelectorAll('button')].map(({ textContent }) => textContent ?? '');
 
 test.each(['WALLET_UNCERTAIN', 'NETWORK'] as const)(
   'a game that could not open on %s says so, not a word of a bet, with its name, a new try and a way out',

@@ -70,9 +70,15 @@ describe.each(['fair-bingo', 'daybreak-bingo'])('%s', (code) => {
     expect(names.map((name) => name.querySelector('b')?.textContent)).toEqual(prizes);
     for (const [at, name] of names.entries()) expect(name.textContent).toMatch(new RegExp(`^Card ${at + 1}`));
     for (const stakes of [stake, 40_000_000]) {
-      const wide = createScene({ ...hostOf(game, stakes), cash: (minor) => `R$ ${(minor / 100).toFixed(2)}` });
+      const wide = createScene({
+        ...hostOf(game, stakes),
+        cash: (minor) => `R$ ${(minor / 100).toFixed(2)}`,
+      });
       const sums = [...wide.element.querySelectorAll('.bingo-pays b')].map((sum) => sum.textContent ?? '');
-      expect(new Set(sums.map((sum) => /^R\$ \d+\.\d\d$|^\d+\.\d\d$|^\d+$/.exec(sum)?.[0].replaceAll(/\d+/g, '0'))).size).toBe(1);
+      expect(
+        new Set(sums.map((sum) => /^R\$ \d+\.\d\d$|^\d+\.\d\d$|^\d+$/.exec(sum)?.[0].replaceAll(/\d+/g, '0')))
+          .size,
+      ).toBe(1);
     }
   });
 

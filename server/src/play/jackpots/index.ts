@@ -108,7 +108,10 @@ async function jackpotView(
     name: said.names[language],
     currency: said.currency,
     at: heardAt.toISOString(),
-    proofUrl: said.proofPath === undefined ? null : `${host}${inLanguage(said.proofPath, language)}&${zoneOf(merchant)}`,
+    proofUrl:
+      said.proofPath === undefined
+        ? null
+        : `${host}${inLanguage(said.proofPath, language)}&${zoneOf(merchant)}`,
     games: games
       .filter(({ maintenance, comingSoon }) => !maintenance && !comingSoon)
       .map(({ nodeId, gameCode, gameName }) => ({ nodeId, gameCode, gameName })),

@@ -151,7 +151,8 @@ const holds: ((game: Game, asked: Asked) => boolean)[] = [
   ({ tags }, { whole }) => tags.map(searchable).includes(whole),
   ({ kinds }, { named }) => kinds.some((kind) => named.has(kind)),
   ({ kinds }, { called }) => kinds.some((kind) => called.has(kind)),
-  ({ searchText }, { words }) => words.every((word) => plainForms(word).some((plain) => searchText.includes(plain))),
+  ({ searchText }, { words }) =>
+    words.every((word) => plainForms(word).some((plain) => searchText.includes(plain))),
   ({ searchText }, { whole }) => searchText.split('\n').some((name) => name.startsWith(whole)),
   ({ searchText }, { words }) => beginsWords(searchText, words),
   ({ searchText, tags, kinds }, { words }) =>
