@@ -4,7 +4,7 @@ import type { Api } from './api.ts';
 import { CallFailed } from './api.ts';
 import { leave } from './bridge.ts';
 import { h, setText } from './dom.ts';
-import { type Language, localeOf, percent } from './money.ts';
+import { localeOf, percent } from './money.ts';
 import { copyProof, verifierLink } from './proofs.ts';
 import { timeWriter } from './times.ts';
 import { button, type Shell } from './shell.ts';
