@@ -289,8 +289,8 @@ export class BetConsole implements Console {
         [key(say('double'), '2×', () => scale('double')), 'double'],
         [signButton(say('clearChips'), 'close', () => scale('clear')), 'clear'],
       ];
-      for (const [button, change] of made) this.#chipKeys.set(button, change);
-      return made.map(([button]) => button);
+      for (const [one, change] of made) this.#chipKeys.set(one, change);
+      return made.map(([one]) => one);
     }
     return [
       signButton(say('less'), 'minus', () => this.#move(-1)),
