@@ -2,13 +2,16 @@ import { titles } from '@croupier/games/lottery';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkProof } from '../client/lottery/draws/check.ts';
 import { familyOf } from '../src/lottery/sale/slip.ts';
+import { issueProof } from '../src/protocol.ts';
 import { headlineOf, verify } from '../verifier/verify.ts';
+import { verifyLottery } from '../verifier/lottery-case.ts';
+import { bagOf } from '../verifier/reading.ts';
 import { LotteryRig } from './helpers/lottery.ts';
 
 const boards = ['bangkok-quarter', 'hanoi-express', 'saigon-express'] as const;
 let rig: LotteryRig;
 beforeAll(async () => {
-  rig = await LotteryRig.open([...boards]);
+  rig = await LotteryRig.open([...boards, 'quick-three']);
 });
 afterAll(() => rig.close());
 
@@ -39,3 +42,18 @@ test.for(boards)(
     expect(headlineOf(verify(proof))).toBe(headlineOf(verify(turned)));
   },
 );
+
+test('the proof of a ticket that was drawn holds for players and verifiers, with what was bought in it', async () => {
+  const ana = await rig.seat('quick-three');
+  const { sequence } = await rig.selling('quick-three');
+  const bought = [
+    { play: 'K3_SIZE', entry: 'BIG' },
+    { play: 'K3_SUM', entry: '10,11' },
+  ];
+  const { tickets } = await ana.buy(bought, [{ sequence }]);
+  await rig.play('quick-three', sequence);
+  const proof = issueProof.parse((await ana.ticket(tickets[0]?.ticketId ?? '')).proof);
+  expect(proof.ticket).not.toBeNull();
+  expect(checkProof(proof).filter(({ holds }) => !holds)).toEqual([]);
+  expect(verifyLottery(bagOf(proof)).checks.filter(({ holds }) => !holds)).toEqual([]);
+});

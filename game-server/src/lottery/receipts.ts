@@ -7,6 +7,7 @@ import {
   sign,
   type KeyObject,
 } from 'node:crypto';
+import type { SentLine } from './sale/slip.ts';
 
 /** What a buyer holds in hand from the moment of the purchase, and how players are named in the tree. */
 export interface Receipts {
@@ -50,11 +51,12 @@ export interface LeafParts {
   currency: string;
   tableVersion: number;
   multiple: number;
-  lines: unknown;
+  lines: readonly SentLine[];
 }
 
-/** Lines as they stand in the hash of a leaf: what was bought, in the words of the rules. */
-export const linesText = (lines: unknown): string => JSON.stringify(lines);
+/** Lines as they stand in the hash of a leaf: what was bought, in the words of the rules. The database keeps no order of their names. */
+export const linesText = (lines: readonly SentLine[]): string =>
+  JSON.stringify(lines.map(({ play, entry, unit, multiplier }) => ({ play, entry, unit, multiplier })));
 
 /** A ticket as it stands in the tree of its issue: who bought it only as a name that nobody can read, what it holds as a hash. */
 export function leafOf({ lines, ...of }: LeafParts): string {
