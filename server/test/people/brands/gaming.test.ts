@@ -112,6 +112,8 @@ const expectEvents = async (wanted: readonly object[]): Promise<void> => {
   expect(found).toEqual(expect.arrayContaining([...wanted]));
 };
 const payload = () => ({ merchantId: brands.ana.merchantId, memberId: brands.ana.id });
+/** What vendors are going to hear. */
+const restricted = (facts: object) => ({ kind: 'member.restricted', reference: brands.ana.id, facts });
 
 test('a break closes the gate and ends by itself, when it is due and no sooner', async () => {
   await ask({ reason: 'tired' });
@@ -121,7 +123,10 @@ test('a break closes the gate and ends by itself, when it is due and no sooner',
   });
   expect([await status(), gate]).toEqual(['restricted', { status: 'closed', reason: 'time_out' }]);
   const key = `gaming.exclusion_end:${brands.ana.id}`;
-  expect(asked).toEqual([{ job: 'gaming.exclusion_end', payload: payload(), runAt: at(day), key }]);
+  expect(asked).toEqual([
+    restricted({ kind: 'time_out', until: at(day).toISOString() }),
+    { job: 'gaming.exclusion_end', payload: payload(), runAt: at(day), key },
+  ]);
   now = at(day - 1);
   await endExclusion(parts(), payload());
   expect([await status(), gate.status]).toEqual(['restricted', 'closed']);
@@ -175,7 +180,7 @@ test('an exclusion only grows, and a break is none', async () => {
   });
   expect(await standing()).toMatchObject({ until: null, origin: 'operator', orderedBy: 'chief' });
   // Nothing ends by itself.
-  expect(asked).toEqual([]);
+  expect(asked).toEqual([restricted({ kind: 'self_exclusion', until: null })]);
   expect(await events()).toContainEqual({
     ...{ event: 'self_exclusion.started', by: 'operator' },
     detail: { duration: 'FOREVER', until: '', origin: 'operator' },
