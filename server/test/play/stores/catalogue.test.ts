@@ -87,7 +87,14 @@ describe('what a brand offers', () => {
   test('is read as it was written, with what stands where nothing was said, in its order', async () => {
     const plain = {
       ...{ launchHosts: [], winCap: null, position: 0, adapter: true, maintenance: false },
-      ...{ eventsUrl: null, serviceUrl: null, maintenanceUntil: null, merchantId: brand, version: 1, createdAt: now },
+      ...{
+        eventsUrl: null,
+        serviceUrl: null,
+        maintenanceUntil: null,
+        merchantId: brand,
+        version: 1,
+        createdAt: now,
+      },
     };
     expect(await store.readVendors(brands.db, brand)).toEqual([{ ...plainVendor, ...plain }, vendor]);
     const unsaid = {
