@@ -102,9 +102,7 @@ const standing = () => store.readExclusion(brands.db, brands.ana);
 /** What is on record, of one instant in any order. */
 const events = async () =>
   (await store.readEvents(brands.db, brands.ana, { before: null, limit: 20 })).map(
-    ({ event, detail, by }) => ({
-      ...{ event, detail, by },
-    }),
+    ({ event, detail, by }) => ({ event, detail, by }),
   );
 const expectEvents = async (wanted: readonly object[]): Promise<void> => {
   const found = await events();
@@ -112,8 +110,11 @@ const expectEvents = async (wanted: readonly object[]): Promise<void> => {
   expect(found).toEqual(expect.arrayContaining([...wanted]));
 };
 const payload = () => ({ merchantId: brands.ana.merchantId, memberId: brands.ana.id });
-/** What vendors are going to hear. */
-const restricted = (facts: object) => ({ kind: 'member.restricted', reference: brands.ana.id, facts });
+const restricted = (kind: string, until: string | null) => ({
+  kind: 'member.restricted',
+  reference: brands.ana.id,
+  facts: { kind, until },
+});
 
 test('a break closes the gate and ends by itself, when it is due and no sooner', async () => {
   await ask({ reason: 'tired' });
@@ -122,11 +123,9 @@ test('a break closes the gate and ends by itself, when it is due and no sooner',
     ...{ origin: 'member', orderedBy: null },
   });
   expect([await status(), gate]).toEqual(['restricted', { status: 'closed', reason: 'time_out' }]);
-  const key = `gaming.exclusion_end:${brands.ana.id}`;
-  expect(asked).toEqual([
-    restricted({ kind: 'time_out', until: at(day).toISOString() }),
-    { job: 'gaming.exclusion_end', payload: payload(), runAt: at(day), key },
-  ]);
+  const job = 'gaming.exclusion_end';
+  const end = { job, payload: payload(), runAt: at(day), key: `${job}:${brands.ana.id}` };
+  expect(asked).toEqual([restricted('time_out', at(day).toISOString()), end]);
   now = at(day - 1);
   await endExclusion(parts(), payload());
   expect([await status(), gate.status]).toEqual(['restricted', 'closed']);
@@ -179,8 +178,7 @@ test('an exclusion only grows, and a break is none', async () => {
     orderedBy: 'chief',
   });
   expect(await standing()).toMatchObject({ until: null, origin: 'operator', orderedBy: 'chief' });
-  // Nothing ends by itself.
-  expect(asked).toEqual([restricted({ kind: 'self_exclusion', until: null })]);
+  expect(asked, 'nothing ends by itself').toEqual([restricted('self_exclusion', null)]);
   expect(await events()).toContainEqual({
     ...{ event: 'self_exclusion.started', by: 'operator' },
     detail: { duration: 'FOREVER', until: '', origin: 'operator' },
