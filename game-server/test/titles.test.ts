@@ -174,7 +174,12 @@ describe('a game of each category', () => {
     ['CAT-15 video poker', 'VP'],
     ['CAT-16 bingo', 'BG'],
   ])('%s is launched, played to the end of a round, and paid', async (_, category) => {
-    const offered = tried.filter(({ game }) => game.category === category);
+    // Older releases end their open rounds and take no bet.
+    const offered = tried.filter(
+      ({ game }) =>
+        game.category === category &&
+        !tried.some((other) => other.game.code === game.code && other.game.version > game.version),
+    );
     for (const one of sampleOf(offered, { atMost: 1 })) {
       const { round, playerId } = await playRound(one);
       expect(['settling', 'settled'], one.game.code).toContain(round.status);
